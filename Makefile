@@ -1,0 +1,35 @@
+# Two commands matter: `make play` and `make test`. Each does its own set-up.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+PEERS := $(VENV)/.peers
+
+.PHONY: play test check bench clean
+
+play: $(READY)  ## open the table
+	$(BIN)/shamble serve
+
+test: $(READY) check  ## style, types and every test
+	$(BIN)/pytest -n auto
+
+check: $(READY)  ## style and types
+	$(BIN)/ruff check src tests
+	$(BIN)/ruff format --check src tests
+	$(BIN)/mypy
+
+bench: $(READY) $(PEERS)  ## speed beside catanatron, OpenSpiel and a calibration loop
+	$(BIN)/shamble bench
+
+$(READY): pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --upgrade pip
+	$(BIN)/pip install --quiet --editable '.[dev]'
+	touch $@
+
+$(PEERS): $(READY)
+	$(BIN)/pip install --quiet --editable '.[peers]'
+	touch $@
+
+clean:
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache build dist

@@ -1,0 +1,1 @@
+"""The rules engine: it runs any game and knows none."""

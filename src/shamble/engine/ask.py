@@ -1,0 +1,104 @@
+"""How a rule asks: an Ask names a seat, a question and the options; the answer is one of the options.
+
+    >>> STAY, GO = Option("stay"), Option("move", "rick", "farm")
+    >>> ask = Ask(0, "move", [STAY, GO], about=("rick",))
+    >>> [option.words for option in ask.options]
+    ['stay', 'move rick farm']
+
+A rule yields an Ask and is sent the chosen Option; it yields a Sealed bundle of Asks to several seats at once and is
+sent their Options in the order of the bundle, when the last one is in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+
+class Option:
+    """A verb and the ids of the things it touches; `value` is what the rule wants to know of it.
+
+    Options are compared and stored by their words. They never change, so rules make those that recur once and for all.
+    """
+
+    __slots__ = ("ids", "value", "verb", "words")
+
+    def __init__(self, verb: str, *ids: str, value: Any = None) -> None:
+        self.verb = verb
+        self.ids = ids
+        self.value = value
+        self.words = " ".join((verb, *ids))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Option) and self.words == other.words
+
+    def __hash__(self) -> int:
+        return hash(self.words)
+
+    def __repr__(self) -> str:
+        return f"<{self.words}>"
+
+
+PASS = Option("pass")
+YES = Option("yes", value=True)
+NO = Option("no", value=False)
+
+
+class Refusal(NamedTuple):
+    """Something that may not be done now, and the clause that says why."""
+
+    words: str
+    clause: str
+
+
+class Ask:
+    """One question to one seat. `about` names the things the question is about; `why_not` is only called for people.
+
+    An ask with one option is answered without asking, unless it is `secret`: then leaving it out would tell something.
+    """
+
+    __slots__ = ("about", "key", "options", "seat", "secret", "why_not")
+
+    def __init__(
+        self,
+        seat: int,
+        key: str,
+        options: Sequence[Option],
+        about: tuple[Any, ...] = (),
+        why_not: Callable[[], Iterable[Refusal]] | None = None,
+        secret: bool = False,
+    ) -> None:
+        self.seat = seat
+        self.key = key
+        self.options = options
+        self.about = about
+        self.why_not = why_not
+        self.secret = secret
+
+    def refusals(self) -> list[Refusal]:
+        """What the seat might expect to be allowed and is not, each with its clause."""
+        return list(self.why_not()) if self.why_not else []
+
+    def find(self, words: str) -> Option | None:
+        """The option with these words, if it is offered."""
+        for option in self.options:
+            if option.words == words:
+                return option
+        return None
+
+    def __repr__(self) -> str:
+        return f"Ask({self.seat}, {self.key!r}, {list(self.options)!r})"
+
+
+class Sealed:
+    """Asks to several seats at once; nobody sees an answer before all are in."""
+
+    __slots__ = ("asks",)
+
+    def __init__(self, asks: Sequence[Ask]) -> None:
+        self.asks = asks
+
+
+T = TypeVar("T")
+Asking = Generator[Ask | Sealed, Any, T]
+"""The type of a rule that asks: `def eat(g: Table) -> Asking[None]`."""

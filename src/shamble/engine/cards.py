@@ -1,0 +1,119 @@
+"""Content packs: TOML files become typed cards; an error names file, card and field in one sentence.
+
+A game declares which files it has and what a card in each of them looks like (a msgspec Struct; effects are tagged
+unions). A pack is a folder with files of the same names: its cards replace those with the same id and add the others.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from .errors import BadCards
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What every card has: an id, a name, its words, and how many copies there are."""
+
+    id: str
+    name: str
+    text: str = ""
+    count: int = 1
+    clause: str = ""
+    source: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.id or not all(char.isalnum() or char == "-" for char in self.id):
+            raise ValueError(f"`{self.id}` is not an id: use letters, digits and hyphens - at `$.id`")
+        if not 1 <= self.count <= 200:
+            raise ValueError("a count is a number from 1 to 200 - at `$.count`")
+
+    def copies(self) -> list[str]:
+        """The ids of the physical cards: `katana`, or `rifle-1`, `rifle-2`, `rifle-3`."""
+        if self.count == 1:
+            return [self.id]
+        return [f"{self.id}-{number}" for number in range(1, self.count + 1)]
+
+
+C = TypeVar("C", bound=Card)
+
+
+class Cards:
+    """All cards of a game, by file and id."""
+
+    def __init__(self, files: Mapping[str, Mapping[str, Card]]) -> None:
+        self._files = files
+
+    def of(self, file: str, kind: type[C]) -> list[C]:
+        """The cards of one file, in order, as their type."""
+        cards = list(self._files[file].values())
+        return [card for card in cards if isinstance(card, kind)]
+
+    def files(self) -> Iterable[tuple[str, list[Card]]]:
+        """Each file's name and its cards."""
+        return [(name, list(cards.values())) for name, cards in self._files.items()]
+
+    def digest(self) -> str:
+        """Sixteen hex digits that change when any card changes."""
+        plain = [(name, msgspec.to_builtins(list(cards.values()))) for name, cards in self._files.items()]
+        return blake2b(msgspec.json.encode(plain), digest_size=8).hexdigest()
+
+
+def load_cards(kinds: Mapping[str, type[Card]], folder: Path, packs: Sequence[Path] = ()) -> Cards:
+    """Read the cards of a game, then those of the packs, which add or replace."""
+    files: dict[str, dict[str, Card]] = {}
+    for name, kind in kinds.items():
+        files[name] = _read_file(folder / f"{name}.toml", kind)
+    for pack in packs:
+        for name, cards in read_pack(kinds, pack).items():
+            files[name].update(cards)
+    return Cards(files)
+
+
+def read_pack(kinds: Mapping[str, type[Card]], pack: Path) -> dict[str, dict[str, Card]]:
+    """Read one pack; files that the game does not know are an error, not a silence."""
+    if not pack.is_dir():
+        raise BadCards(f"{pack}: there is no such folder with cards.")
+    found: dict[str, dict[str, Card]] = {}
+    for path in sorted(pack.glob("*.toml")):
+        if path.stem not in kinds:
+            known = ", ".join(f"{name}.toml" for name in kinds)
+            raise BadCards(f"{path.name}: this game has no such file of cards; it has {known}.")
+        found[path.stem] = _read_file(path, kinds[path.stem])
+    if not found:
+        raise BadCards(f"{pack}: the folder holds no file of cards (*.toml).")
+    return found
+
+
+def _read_file(path: Path, kind: type[Card]) -> dict[str, Card]:
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as wrong:
+        raise BadCards(f"{path.name}: the file cannot be read ({type(wrong).__name__}).") from None
+    except tomllib.TOMLDecodeError as wrong:
+        raise BadCards(f"{path.name}: this is not TOML: {wrong}.") from None
+    entries = data.get("card")
+    if set(data) != {"card"} or not isinstance(entries, list):
+        raise BadCards(f"{path.name}: a file of cards is a list of [[card]] tables and nothing else.")
+    cards: dict[str, Card] = {}
+    for number, entry in enumerate(entries, 1):
+        card = _read_card(path.name, number, entry, kind)
+        if card.id in cards:
+            raise BadCards(f"{path.name}, card '{card.id}', field id: another card has this id already.")
+        cards[card.id] = card
+    return cards
+
+
+def _read_card(file: str, number: int, entry: Any, kind: type[Card]) -> Card:
+    name = entry.get("id", f"number {number}") if isinstance(entry, dict) else f"number {number}"
+    try:
+        return msgspec.convert(entry, type=kind)
+    except msgspec.ValidationError as wrong:
+        what, _, where = str(wrong).partition(" - at ")
+        field = where.strip("`").removeprefix("$").removeprefix(".") or "(the card itself)"
+        raise BadCards(f"{file}, card '{name}', field {field}: {what}.") from None

@@ -1,0 +1,560 @@
+"""Match: runs the rules of a game, one answer at a time.
+
+A match is (game, options, seats, seed, answers); everything else follows by running the rules. At each menu of the
+game the state alone says what comes next: that is a checkpoint. Between two checkpoints a generator (a resolution)
+changes the state and asks.
+
+    >>> import shamble
+    >>> m = shamble.match("best_defense", players=2, seed=7)
+    >>> m.pending[0].seat, m.words(m.pending[0].options[0])
+    (0, 'Play as Andrea')
+    >>> m.answer("choose rick")
+    >>> twin = m.clone()
+    >>> twin.state == m.state
+    True
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .ask import Ask, Asking, Option, Sealed
+from .chance import Chance, commitment, seed_from
+from .errors import BadAnswer, BadSave, RuleCrash, UndoRefused
+from .game import Game, GameOver, Loaded, Table, find_game
+from .story import EVERYONE, Story
+from .words import Spoken
+
+if TYPE_CHECKING:
+    from .playout import Playout
+    from .scene import Scene
+
+MOST_STEPS = 5_000
+"""So many answers in one resolution mean that a rule goes round in circles."""
+
+
+class Answer(NamedTuple):
+    """One answer: who gave it, in which words, and how many undos there had been."""
+
+    seat: int
+    words: str
+    undos: int
+
+
+class Mark(NamedTuple):
+    """A checkpoint that was passed: after how many answers, at which step, in which turn, and the state's digest."""
+
+    answers: int
+    step: int
+    turn: tuple[Any, ...]
+    digest: str
+
+
+class Checkpoint(NamedTuple):
+    """A menu of the game, where the state alone says what comes next. Its state is never changed."""
+
+    state: Table
+    answers: int
+    step: int
+    undos: int
+    story: int
+
+
+class Outcome(NamedTuple):
+    """How a match ended: which seats won and lost, why, and by which clause."""
+
+    won: tuple[int, ...]
+    lost: tuple[int, ...]
+    ending: str
+    why: str
+    clause: str
+
+
+class Match:
+    """One play of a game. Make one with `shamble.match`, `shamble.load` or `Match.start`."""
+
+    __slots__ = (
+        "_asks",
+        "_checkpoint",
+        "_given",
+        "_reseeds",
+        "_resolution",
+        "_step",
+        "_turn_start",
+        "_undos_now",
+        "answers",
+        "chance",
+        "game",
+        "loaded",
+        "lucky",
+        "marks",
+        "on_crash",
+        "options",
+        "packs",
+        "seats",
+        "seed",
+        "state",
+        "story",
+        "undos",
+    )
+
+    def __init__(
+        self, game: Game[Any], loaded: Loaded, options: dict[str, str], seats: tuple[str, ...], seed: bytes
+    ) -> None:
+        self.game = game
+        self.loaded = loaded
+        self.options = options
+        self.seats = seats
+        self.seed = seed
+        self.packs: tuple[Path, ...] = ()
+        self.answers: list[Answer] = []
+        self.marks: list[Mark] = []
+        self.lucky: list[int] = []
+        """After which numbers of answers chance was used: undo does not cross them freely."""
+        self.undos = 0
+        self.story = Story()
+        self.chance = Chance(seed)
+        self.on_crash: Callable[[Match, str], Path | None] | None = None
+        self._reseeds: tuple[tuple[int, bytes], ...] = ()
+        self._asks: Sequence[Ask] = ()
+        self._given: dict[int, Option] = {}
+        self._resolution: Asking[None] | None = None
+        self._step = 0
+        self._undos_now = 0
+
+    # Beginning
+
+    @classmethod
+    def start(
+        cls,
+        game: str | Game[Any],
+        players: int,
+        options: Mapping[str, str | bool] | None = None,
+        seats: Sequence[str] | None = None,
+        seed: int | str | bytes | None = None,
+        packs: Sequence[Path] = (),
+    ) -> Match:
+        """A new match, at its first ask."""
+        game = find_game(game) if isinstance(game, str) else game
+        settled = game.settle(players, options)
+        match = cls(game, game.load(tuple(packs)), settled, _seat_names(players, seats), seed_from(seed))
+        match.packs = tuple(packs)
+        match._open()
+        return match
+
+    @classmethod
+    def begin_at(cls, position: Table, like: Match, seed: int | str | bytes | None = None) -> Match:
+        """A match that begins at a position of one's own making: for tests, puzzles and studies."""
+        match = cls(like.game, like.loaded, like.options, like.seats, seed_from(seed))
+        match.packs = like.packs
+        match._open(position)
+        return match
+
+    def _open(self, position: Table | None = None) -> None:
+        g = position or self.game.new(self.loaded.content, self.options, len(self.seats))
+        self._attach(g)
+        self.state = g
+        self._turn_start = self._checkpoint = Checkpoint(g.copy(), 0, 0, 0, 0)
+        self._run(None)
+
+    def _attach(self, g: Table) -> None:
+        g.content = self.loaded.content
+        g.chance = self.chance
+        g.story = self.story
+
+    # Asking and answering
+
+    @property
+    def pending(self) -> tuple[Ask, ...]:
+        """The asks that wait for an answer; several only when they are sealed. Empty when the match is over."""
+        return tuple(ask for number, ask in enumerate(self._asks) if number not in self._given)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return bool(self.state.ending)
+
+    def ask_of(self, seat: int) -> Ask | None:
+        """The ask that waits for this seat, if there is one."""
+        return next((ask for ask in self.pending if ask.seat == seat), None)
+
+    def answer(self, words: str | Option, seat: int | None = None) -> None:
+        """Answer the pending ask (of a seat, where several are asked) and run the rules to the next one."""
+        if isinstance(words, Option):
+            words = words.words
+        number, option = self._find(words, seat)
+        self._take(number, option, self.undos)
+
+    def _find(self, words: str, seat: int | None) -> tuple[int, Option]:
+        waiting = [number for number in range(len(self._asks)) if number not in self._given]
+        if not waiting:
+            raise BadAnswer(f"'{words}' answers nothing: the match is over.")
+        if seat is not None:
+            waiting = [number for number in waiting if self._asks[number].seat == seat]
+            if not waiting:
+                asked = ", ".join(self.seats[ask.seat] for ask in self.pending)
+                name = self.seats[seat] if 0 <= seat < len(self.seats) else f"Seat {seat}"
+                raise BadAnswer(f"{name} is not asked anything now; the match waits for {asked}.")
+        elif len(waiting) > 1:
+            raise BadAnswer("Several seats are asked at once: say which seat answers.")
+        ask = self._asks[waiting[0]]
+        option = ask.find(words)
+        if option is None:
+            offered = ", ".join(f"'{each.words}'" for each in ask.options[:12])
+            raise BadAnswer(f"'{words}' is not an option for {self.seats[ask.seat]}; there are {offered}.")
+        return waiting[0], option
+
+    def _take(self, number: int, option: Option, undos: int) -> None:
+        self.answers.append(Answer(self._asks[number].seat, option.words, undos))
+        self._given[number] = option
+        if len(self._given) < len(self._asks):
+            return
+        if isinstance(self._asks, tuple):
+            send: Any = [self._given[each] for each in range(len(self._asks))]
+        else:
+            send = option
+        self._begin_stream(len(self.answers) - 1, undos)
+        try:
+            self._run(send)
+        except Exception as crash:
+            self._recover(crash)
+
+    def _begin_stream(self, answers: int, undos: int) -> None:
+        """Every answer and every checkpoint begins a stream of chance of its own."""
+        if self.chance.used and (not self.lucky or self.lucky[-1] != answers):
+            self.lucky.append(answers)
+        self._step += 1
+        self._undos_now = undos
+        self.story.step = len(self.answers)
+        self.chance.begin(self._step, undos, self._seed_now())
+
+    def _seed_now(self) -> bytes:
+        seed = self.seed
+        for answers, later in self._reseeds:
+            if len(self.answers) > answers:
+                seed = later
+        return seed
+
+    def _run(self, send: Any, at: Checkpoint | None = None) -> None:
+        """Run phases until one asks or the match is over."""
+        g = self.state
+        phases = self.game.phases
+        resolution = self._resolution
+        self._asks, self._given = (), {}
+        try:
+            for _ in range(MOST_STEPS):
+                if resolution is None:
+                    resolution = self._resolution = phases[g.phase](g)
+                    if resolution is None:
+                        at = None
+                    elif at is None:
+                        at = self._reach_checkpoint()
+                    send = None
+                    continue
+                try:
+                    asked = resolution.send(send)
+                except StopIteration:
+                    resolution = self._resolution = at = None
+                    continue
+                forced, send = self._pose(asked)
+                if not forced:
+                    if at is not None:
+                        self._keep_checkpoint(at)
+                    return
+            raise RuntimeError(f"phase '{g.phase}' goes round in circles")
+        except GameOver:
+            self._resolution = None
+            self.story.tell("the-end")
+
+    def _pose(self, asked: Ask | Sealed) -> tuple[bool, Any]:
+        """Put a question to its seats, unless there is nothing to choose: then (True, the forced answer)."""
+        asks: Sequence[Ask] = [asked] if isinstance(asked, Ask) else tuple(asked.asks)
+        given = {}
+        for number, ask in enumerate(asks):
+            if not ask.options:
+                raise RuntimeError(f"ask '{ask.key}' has no options")
+            if len(ask.options) == 1 and not ask.secret:
+                given[number] = ask.options[0]
+        if len(given) == len(asks):
+            return True, given[0] if isinstance(asked, Ask) else list(given.values())
+        self._asks, self._given = asks, given
+        return False, None
+
+    # Checkpoints
+
+    def _reach_checkpoint(self) -> Checkpoint:
+        """The state alone says what comes next: a copy of it is all there is to remember."""
+        self._begin_stream(len(self.answers), self._undos_now)
+        return Checkpoint(self.state.copy(), len(self.answers), self._step, self._undos_now, len(self.story))
+
+    def _keep_checkpoint(self, at: Checkpoint) -> None:
+        if at is self._checkpoint:
+            return
+        turn = self.game.turn(at.state)
+        if not self.marks or self.marks[-1].turn != turn:
+            self._turn_start = at
+        self._checkpoint = at
+        self.marks.append(Mark(at.answers, at.step, turn, at.state.digest()))
+
+    def _go_back(self, at: Checkpoint, answers: Sequence[Answer]) -> None:
+        """Return to a checkpoint and answer again what was answered since."""
+        self.state = at.state.copy()
+        self.story = Story(self.story, at.story)
+        self._attach(self.state)
+        self._checkpoint = at
+        self._resolution = None
+        self._step = at.step
+        self._undos_now = at.undos
+        del self.answers[at.answers :]
+        while self.marks and self.marks[-1].step > at.step:
+            self.marks.pop()
+        while self.lucky and self.lucky[-1] > at.answers:
+            self.lucky.pop()
+        self.story.step = at.answers
+        self.chance.forget(at.step)
+        self.chance.begin(at.step, at.undos, self._seed_now())
+        self._run(None, at)
+        self._repeat(answers)
+
+    def _repeat(self, answers: Iterable[Answer]) -> None:
+        for answer in answers:
+            number, option = self._find(answer.words, answer.seat)
+            self._take(number, option, answer.undos)
+
+    def _recover(self, crash: Exception) -> None:
+        """A rule failed: keep a crash file and go back to before the answer."""
+        report = "".join(traceback.format_exception(crash))
+        fatal = self.answers[-1]
+        since = self.answers[self._checkpoint.answers : -1]
+        self._go_back(self._checkpoint, since)
+        where = (
+            self.on_crash(self, f"After '{fatal.words}' by seat {fatal.seat}:\n{report}")
+            if self.on_crash
+            else None
+        )
+        kept = f"; {where} keeps the match for a report" if where else ""
+        raise RuleCrash(
+            f"A rule of {self.game.title} failed after '{fatal.words}' ({type(crash).__name__}: {crash}); "
+            f"the match is back before that answer{kept}."
+        ) from crash
+
+    # Clones, forks, replays
+
+    def clone(self) -> Match:
+        """An independent match at the same point, with the same past and the same future dice."""
+        new = object.__new__(Match)
+        at = self._checkpoint
+        new.game, new.loaded, new.options, new.seats, new.seed = (
+            self.game,
+            self.loaded,
+            self.options,
+            self.seats,
+            self.seed,
+        )
+        new.packs, new.on_crash, new.undos = self.packs, self.on_crash, self.undos
+        new.answers = self.answers[: at.answers]
+        new.marks = self.marks[:]
+        new.lucky = self.lucky[:]
+        new.story = Story(self.story, at.story)
+        new.story.step = at.answers
+        new.chance = self.chance.twin()
+        new._reseeds = self._reseeds
+        new._checkpoint, new._turn_start = at, self._turn_start
+        new._step, new._undos_now = at.step, at.undos
+        new._asks, new._given, new._resolution = (), {}, None
+        new.state = at.state.copy()
+        new._attach(new.state)
+        if self.is_over:
+            new.state = self.state.copy()
+            new._attach(new.state)
+            new.answers = self.answers[:]
+            new.story = Story(self.story, len(self.story))
+            return new
+        new.chance.begin(at.step, at.undos, new._seed_now())
+        new._run(None, at)
+        if len(self.answers) > at.answers:
+            new._repeat(self.answers[at.answers :])
+        return new
+
+    def imagine(self, seat: int | None, random: Any) -> Playout:
+        """A playout from here as a seat may imagine it: what it cannot know is dealt anew, the dice are fresh."""
+        from .playout import Playout
+
+        return Playout.imagined(self, seat, random)
+
+    def replay(self, answers: int | None = None) -> Match:
+        """The match as it stood after so many answers, played again from the start.
+
+        Every checkpoint passed on the way is compared with its digest; a difference is said, not hidden.
+        """
+        count = len(self.answers) if answers is None else answers
+        if not 0 <= count <= len(self.answers):
+            raise BadAnswer(
+                f"The match has {len(self.answers)} answers, so it cannot be replayed to {count}."
+            )
+        new = Match(self.game, self.loaded, self.options, self.seats, self.seed)
+        new.packs, new._reseeds = self.packs, self._reseeds
+        new._open()
+        try:
+            new._repeat(self.answers[:count])
+        except BadAnswer as parted:
+            at = len(new.answers)
+            raise BadSave(f"The replay parts from the match at answer {at + 1}: {parted}") from None
+        new.undos = self.undos
+        for ours, theirs in zip(self.marks, new.marks, strict=False):
+            if ours.answers <= count and (ours.answers, ours.digest) != (theirs.answers, theirs.digest):
+                raise BadSave(
+                    f"The replay parts from the match after answer {ours.answers}: the tables differ there."
+                )
+        return new
+
+    def fork(self, answers: int | None = None, seed: int | str | bytes | None = None) -> Match:
+        """A new match that shares the first answers with this one and then goes its own way with new dice."""
+        new = self.replay(answers)
+        new._reseeds = (*self._reseeds, (len(new.answers), seed_from(seed)))
+        return new
+
+    @property
+    def commitment(self) -> str:
+        """What was published at the start, so that the seed could not be exchanged later."""
+        return commitment(self._seed_now() if not self._reseeds else self._reseeds[-1][1])
+
+    # Undo
+
+    def undo(self, to: str = "answer", seat: int | None = None, agreed: Iterable[int] = ()) -> None:
+        """Take back the last `answer`, the `action` or the `turn` of a seat.
+
+        Freely only by the laws of undo: the seat stays active, nobody else's answer is taken back, no die was rolled
+        and nothing hidden was shown. Otherwise every other seat has to have agreed.
+        """
+        if not self.answers:
+            raise UndoRefused("There is nothing to take back yet.")
+        seat = self.answers[-1].seat if seat is None else seat
+        keep = self._undo_target(to, seat)
+        against = self.undo_needs(to, seat)
+        missing = [self.seats[each] for each in against.who if each not in set(agreed)]
+        if missing:
+            raise UndoRefused(f"{against.why} To take it back, {', '.join(missing)} would have to agree.")
+        self._undo_to(keep)
+
+    def undo_needs(self, to: str = "answer", seat: int | None = None) -> UndoNeeds:
+        """Which seats have to agree to an undo and why; nobody if the laws allow it."""
+        if not self.answers:
+            return UndoNeeds("There is nothing to take back yet.", ())
+        seat = self.answers[-1].seat if seat is None else seat
+        keep = self._undo_target(to, seat)
+        others = tuple(each for each in range(len(self.seats)) if each != seat)
+        if any(answer.seat != seat for answer in self.answers[keep:]):
+            return UndoNeeds("Somebody else has answered since.", others)
+        if any(ask.seat != seat for ask in self.pending) or self.is_over:
+            return UndoNeeds("It is no longer the same player's choice.", others)
+        if any(answers > keep for answers in self.lucky) or (self.chance.used and len(self.answers) > keep):
+            return UndoNeeds("Dice were rolled or cards shuffled since.", others)
+        before = self.at(keep)
+        for eyes in (*range(len(self.seats)), None):
+            then = self.game.sight(before.state, len(self.seats), eyes).known()
+            now = self.game.sight(self.state, len(self.seats), eyes).known()
+            if now - then:
+                return UndoNeeds("Something hidden was shown since.", others)
+        return UndoNeeds("", ())
+
+    def at(self, answers: int) -> Match:
+        """The match after so many answers: from the nearest checkpoint that is kept, or played again."""
+        for start in (self._checkpoint, self._turn_start):
+            if start.answers <= answers:
+                new = self.clone()
+                new._go_back(start, self.answers[start.answers : answers])
+                return new
+        return self.replay(answers)
+
+    def _undo_target(self, to: str, seat: int) -> int:
+        """How many answers an undo keeps."""
+        count = len(self.answers)
+        if to == "answer":
+            return max((n for n in range(count) if self.answers[n].seat == seat), default=count - 1)
+        earlier = [mark for mark in self.marks if mark.answers < count]
+        if to == "action":
+            return earlier[-1].answers if earlier else 0
+        if to == "turn":
+            turn = earlier[-1].turn if earlier else ()
+            keep = count
+            for mark in reversed(earlier):
+                if mark.turn != turn:
+                    break
+                keep = mark.answers
+            return keep
+        raise UndoRefused(f"'{to}' cannot be taken back; an answer, an action or a turn can.")
+
+    def _undo_to(self, keep: int) -> None:
+        undone = self.at(keep)
+        for name in ("answers", "marks", "lucky", "story", "chance", "state"):
+            setattr(self, name, getattr(undone, name))
+        for name in ("_checkpoint", "_turn_start", "_resolution", "_step", "_undos_now", "_asks", "_given"):
+            setattr(self, name, getattr(undone, name))
+        self.undos += 1
+
+    # Looking
+
+    def scene(self, seat: int | None = None) -> Scene:
+        """The table as a seat sees it; None is a spectator. When the match is over everything is revealed."""
+        eyes = EVERYONE if self.is_over else seat
+        return self.game.scene(self.game.sight(self.state, len(self.seats), eyes), self.seats)
+
+    def log(self, seat: int | None = None, since: int = 0) -> list[Spoken]:
+        """What happened, in words, as a seat may read it."""
+        eyes = EVERYONE if self.is_over else seat
+        said = []
+        for number, event in enumerate(self.story):
+            if number >= since and event.key != "the-end":
+                line = self.loaded.words.event(event, eyes)
+                if line is not None:
+                    said.append(line)
+        return said
+
+    def prompt(self, ask: Ask) -> Spoken:
+        """A question in words, with its clause."""
+        return self.loaded.words.prompt(ask)
+
+    def words(self, option: Option | str, ask: Ask | None = None) -> str:
+        """An option in words."""
+        if isinstance(option, Option) and ask is not None:
+            return self.loaded.words.option(ask, option)
+        return self.loaded.words.phrase(option.words if isinstance(option, Option) else option)
+
+    @property
+    def result(self) -> Outcome | None:
+        """Who won, who lost, why and by which clause; None while the match runs."""
+        if not self.is_over:
+            return None
+        won = self.state.winners
+        lost = tuple(seat for seat in range(len(self.seats)) if seat not in won)
+        line = self.loaded.words.ending(self.state.ending)
+        return Outcome(won, lost, self.state.ending, line.text, line.clause)
+
+    @property
+    def digest(self) -> str:
+        """The digest of the state as it stands."""
+        return self.state.digest()
+
+    # Keeping
+
+    def save(self, path: str | Path) -> None:
+        """Write the match to a file that `shamble.load` reads."""
+        from .save import write
+
+        write(self, Path(path))
+
+
+class UndoNeeds(NamedTuple):
+    """Why an undo is not free, and who would have to agree."""
+
+    why: str
+    who: tuple[int, ...]
+
+
+def _seat_names(players: int, seats: Sequence[str] | None) -> tuple[str, ...]:
+    names = tuple(seats or ())
+    return names + tuple(f"Player {number + 1}" for number in range(len(names), players))

@@ -1,0 +1,152 @@
+"""Playouts: a match without checkpoints, log and provable dice, for bots that think and labs that count.
+
+>>> from random import Random
+>>> import shamble
+>>> playout = Playout.new("best_defense", players=4, random=Random(1))
+>>> playout.run_random(Random(2)) > 100
+True
+>>> playout.state.ending != ""
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from .ask import Ask, Asking, Option, Sealed
+from .chance import FastChance
+from .game import Game, GameOver, Table, find_game
+from .story import Silence
+
+if TYPE_CHECKING:
+    from .match import Match
+
+SILENCE = Silence()
+
+Choose = Callable[["Playout", Ask], Option]
+
+
+class Playout:
+    """A table that is being played on, and the ask it waits at."""
+
+    __slots__ = ("_phases", "_resolution", "asked", "game", "players", "state")
+
+    def __init__(self, game: Game[Any], state: Table, players: int, resolution: Asking[None] | None) -> None:
+        self.game = game
+        self.state = state
+        self.players = players
+        self.asked: Ask | Sealed | None = None
+        self._phases = game.phases
+        self._resolution = resolution
+
+    @classmethod
+    def new(
+        cls,
+        game: str | Game[Any],
+        players: int,
+        random: Random,
+        options: Mapping[str, str | bool] | None = None,
+    ) -> Playout:
+        """A playout from the very start, at its first ask."""
+        game = find_game(game) if isinstance(game, str) else game
+        content = game.load().content
+        state = game.new(content, game.settle(players, options), players)
+        state.content, state.chance, state.story = content, FastChance(random), SILENCE
+        playout = cls(game, state, players, None)
+        playout._advance(None)
+        return playout
+
+    @classmethod
+    def imagined(cls, match: Match, seat: int | None, random: Random) -> Playout:
+        """A playout from where a match stands; what the seat cannot know is dealt anew."""
+        return cls.of(match.clone(), seat, FastChance(random))
+
+    @classmethod
+    def of(cls, twin: Match, seat: int | None, chance: FastChance) -> Playout:
+        """Turn a clone that nobody else uses into a playout."""
+        state, players = twin.state, len(twin.seats)
+        sight = twin.game.sight(state, players, seat)
+        sight.redeal(chance)
+        twin.game.redeal_more(sight, chance)
+        state.chance, state.story = chance, SILENCE
+        playout = cls(twin.game, state, players, twin._resolution)
+        asks = twin._asks
+        if asks:
+            playout.asked = Sealed(asks) if isinstance(asks, tuple) else asks[0]
+        return playout
+
+    @property
+    def is_over(self) -> bool:
+        return self.asked is None
+
+    def answer(self, chosen: Option | Sequence[Option]) -> None:
+        """Give the chosen option (or, to a sealed bundle, one for each ask) and run to the next ask."""
+        self._advance(chosen)
+
+    def _advance(self, send: Any) -> None:
+        phases, state, resolution = self._phases, self.state, self._resolution
+        self.asked = None
+        try:
+            while True:
+                if resolution is None:
+                    resolution = phases[state.phase](state)
+                    send = None
+                    continue
+                try:
+                    asked = resolution.send(send)
+                except StopIteration:
+                    resolution = None
+                    continue
+                if type(asked) is Ask and len(asked.options) == 1 and not asked.secret:
+                    send = asked.options[0]
+                    continue
+                self._resolution = resolution
+                self.asked = asked
+                return
+        except GameOver:
+            self._resolution = None
+
+    def play(self, choose: Choose) -> None:
+        """Play to the end; `choose` answers every ask."""
+        while (asked := self.asked) is not None:
+            if isinstance(asked, Ask):
+                self._advance(choose(self, asked))
+            else:
+                self._advance([choose(self, ask) for ask in asked.asks])
+
+    def run_random(self, random: Random) -> int:
+        """Play uniformly at random to the end; how many decisions had at least two options."""
+        pick = random.random
+        phases, state, resolution, asked = self._phases, self.state, self._resolution, self.asked
+        decisions = 0
+        send: Any
+        try:
+            while True:
+                if asked is None:
+                    send = None
+                elif type(asked) is Ask:
+                    options = asked.options
+                    count = len(options)
+                    if count > 1:
+                        decisions += 1
+                        send = options[int(pick() * count)]
+                    else:
+                        send = options[0]
+                else:
+                    send = []
+                    for ask in asked.asks:
+                        decisions += len(ask.options) > 1
+                        send.append(ask.options[int(pick() * len(ask.options))])
+                while resolution is None:
+                    resolution = phases[state.phase](state)
+                    send = None
+                try:
+                    asked = resolution.send(send)
+                except StopIteration:
+                    resolution = asked = None
+        except GameOver:
+            self._resolution = None
+            self.asked = None
+        return decisions

@@ -1,0 +1,167 @@
+"""The scene: a table described without pixels.
+
+A game builds it through one seat's Sight; the browser, the terminal and the screen reader each draw it in their way.
+Everything on the table has a stable id (the same as in options and events, so that a click on a thing finds the options
+that touch it) and a label that can be spoken. Icons are names: the table looks for them among the game's icons first.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+
+class Thing(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """Anything on the table."""
+
+    id: str
+    label: str
+    icon: str = ""
+    note: str = ""
+    clause: str = ""
+
+
+class Counter(Thing, kw_only=True):
+    """A number of something: hit points, food, walkers. With `most` it is drawn as that many places."""
+
+    value: int
+    most: int = 0
+    tone: Literal["", "good", "bad"] = ""
+
+
+class Card(Thing, kw_only=True):
+    """A card. A face-down one has no text and an id that tells nothing."""
+
+    kind: str = ""
+    text: str = ""
+    art: str = ""
+    face_down: bool = False
+    exhausted: bool = False
+    counters: list[Counter] = []
+
+
+class Pile(Thing, kw_only=True):
+    """A deck or discard pile; `top` is its uppermost card if it shows a face."""
+
+    count: int
+    back: str = ""
+    top: Card | None = None
+    low: bool = False
+
+
+class Piece(Thing, kw_only=True):
+    """A pawn, token or figure. Equal pieces may be one piece with a count."""
+
+    kind: Literal["pawn", "token", "enemy", "barricade"] = "token"
+    seat: int | None = None
+    count: int = 1
+    tint: str = ""
+    status: str = ""
+
+
+class Space(Thing, kw_only=True):
+    """A place on a board, at a position in the board's own units (columns and rows)."""
+
+    x: float
+    y: float
+    width: float = 1
+    height: float = 1
+    shape: Literal["tile", "circle", "cell"] = "tile"
+    art: str = ""
+    pieces: list[Piece] = []
+    piles: list[Pile] = []
+    counters: list[Counter] = []
+    highlight: bool = False
+
+
+class Edge(Thing, kw_only=True):
+    """What lies between two spaces: a way, wall, door or barricade."""
+
+    a: str
+    b: str
+    kind: Literal["way", "wall", "door", "barricade", "closed"] = "way"
+
+
+class Board(Thing, kw_only=True):
+    """Spaces and edges. A grid has one space in each cell, a graph has ways, regions lie where they lie."""
+
+    kind: Literal["grid", "graph", "regions"] = "grid"
+    width: float
+    height: float
+    spaces: list[Space] = []
+    edges: list[Edge] = []
+
+
+class Track(Thing, kw_only=True):
+    """A marker on a row of numbered steps."""
+
+    value: int
+    first: int = 0
+    last: int
+    marks: dict[int, str] = {}
+
+
+class Die(Thing, kw_only=True):
+    """A die that lies on the table."""
+
+    face: str
+    sides: int = 6
+    kind: str = "white"
+    spent: bool = False
+
+
+class Mat(Thing, kw_only=True):
+    """A player's own corner of the table."""
+
+    seat: int | None = None
+    tint: str = ""
+    title: str = ""
+    active: bool = False
+    badges: list[Thing] = []
+    counters: list[Counter] = []
+    cards: list[Card] = []
+    dice: list[Die] = []
+    away: bool = False
+
+
+class Scene(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """The whole table as one pair of eyes sees it."""
+
+    heading: str
+    boards: list[Board] = []
+    tracks: list[Track] = []
+    mats: list[Mat] = []
+    hand: list[Card] = []
+    piles: list[Pile] = []
+    cards: list[Card] = []
+    dice: list[Die] = []
+    notes: list[Thing] = []
+    silence: bool = False
+    """The rules forbid talk now: the table closes the chat."""
+
+    def things(self) -> list[Thing]:
+        """Everything on the table, each with its id and label."""
+        found: list[Thing] = []
+
+        def add(thing: Thing) -> None:
+            found.append(thing)
+            for name in thing.__struct_fields__:
+                value = getattr(thing, name)
+                for each in value if isinstance(value, list) else [value]:
+                    if isinstance(each, Thing):
+                        add(each)
+
+        for part in (
+            self.boards,
+            self.tracks,
+            self.mats,
+            self.hand,
+            self.piles,
+            self.cards,
+            self.dice,
+            self.notes,
+        ):
+            for thing in part:
+                add(thing)
+        return found

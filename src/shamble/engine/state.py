@@ -1,0 +1,118 @@
+"""The @state decorator: slotted, typed state with a generated copy, equality, digest and plain-data round trip.
+
+    >>> @state
+    ... class Camp(State):
+    ...     food: int = 3
+    ...     walkers: list[int] = many(lambda: [0, 0])
+    >>> camp = Camp()
+    >>> twin = camp.copy()
+    >>> twin.walkers[0] = 2
+    >>> camp.walkers, twin == camp, Camp.from_plain(camp.plain()) == camp
+    ([0, 0], False, True)
+
+Every field is one of: an int, str, bool, None or tuple (shared, never changed in place); a list or dict of such
+things; a list of lists of such things; another state; a list of states. That is what makes a copy a few microseconds.
+"""
+
+from __future__ import annotations
+
+import types
+import typing
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from hashlib import blake2b
+from typing import Any, Self, TypeVar, dataclass_transform, get_args, get_origin
+
+import msgspec
+
+from .errors import BadSave
+
+_SHARED = (int, str, bool, float, bytes, type(None), tuple, frozenset)
+
+
+def many(make: Callable[[], Any]) -> Any:
+    """Declare a field whose default is made anew for every state."""
+    return field(default_factory=make)
+
+
+class State:
+    """What every state can do; `@state` generates `copy` for each class."""
+
+    __slots__ = ()
+
+    def copy(self) -> Self:
+        """An independent copy that shares nothing that can change."""
+        raise TypeError(f"{type(self).__name__} lacks the @state decorator.")
+
+    def plain(self) -> dict[str, Any]:
+        """The state as dicts, lists, strings and numbers, ready for JSON."""
+        data: dict[str, Any] = msgspec.to_builtins(self)
+        return data
+
+    @classmethod
+    def from_plain(cls, data: object) -> Self:
+        """The state that `plain` described; a sentence says which field is wrong."""
+        try:
+            return msgspec.convert(data, type=cls)
+        except msgspec.ValidationError as wrong:
+            raise BadSave(f"The stored {cls.__name__} cannot be read: {wrong}.") from None
+
+    def digest(self) -> str:
+        """Sixteen hex digits that are equal exactly when (for all practice) two states are."""
+        return blake2b(msgspec.msgpack.encode(self), digest_size=8).hexdigest()
+
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass_transform(field_specifiers=(many, field))
+def state(cls: type[S]) -> type[S]:
+    """Turn annotated fields into a slotted state class with a generated, field-by-field `copy`."""
+    made = dataclass(slots=True)(cls)
+    made.copy = _copy_of(made)  # type: ignore[method-assign]
+    return made
+
+
+def _copy_of(cls: type[S]) -> Callable[[S], S]:
+    hints = typing.get_type_hints(cls)
+    lines = ["def copy(self):", "    new = make(cls)"]
+    for name in _attached(cls):
+        lines.append(f"    new.{name} = self.{name}")
+    for each in fields(cls):  # type: ignore[arg-type]
+        lines.append(f"    new.{each.name} = {_copy_expression(f'self.{each.name}', hints[each.name])}")
+    lines.append("    return new")
+    names: dict[str, Any] = {"make": object.__new__, "cls": cls}
+    exec("\n".join(lines), names)  # noqa: S102 - generated from field names only
+    copy: Callable[[S], S] = names["copy"]
+    copy.__doc__ = State.copy.__doc__
+    return copy
+
+
+def _attached(cls: type[State]) -> list[str]:
+    """Slots that a base class carries beside the state (chance, story, content): shared, not part of the state."""
+    declared = {each.name for each in fields(cls)}  # type: ignore[arg-type]
+    return [name for base in cls.__mro__ for name in getattr(base, "__slots__", ()) if name not in declared]
+
+
+def _copy_expression(source: str, hint: Any) -> str:
+    if _is_shared(hint):
+        return source
+    if isinstance(hint, type) and issubclass(hint, State):
+        return f"{source}.copy()"
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin is dict and all(map(_is_shared, inner)):
+        return f"{source}.copy()"
+    if origin is list:
+        if _is_shared(inner[0]):
+            return f"{source}[:]"
+        return f"[each{_copy_expression('', inner[0])} for each in {source}]"
+    raise TypeError(f"A state field may not be of type {hint!r}.")
+
+
+def _is_shared(hint: Any) -> bool:
+    origin = get_origin(hint)
+    if origin in (typing.Union, types.UnionType):
+        return all(map(_is_shared, get_args(hint)))
+    if origin is typing.Literal:
+        return True
+    return (origin or hint) in _SHARED
