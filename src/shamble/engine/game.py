@@ -210,10 +210,7 @@ def games() -> dict[str, Game[Any]]:
     >>> "best_defense" in games()
     True
     """
-    return {
-        point.name: point.load()
-        for point in sorted(entry_points(group="shamble.games"), key=lambda p: p.name)
-    }
+    return {point.name: point.load() for point in sorted(entry_points(group="shamble.games"), key=lambda p: p.name)}
 
 
 def find_game(name: str) -> Game[Any]:

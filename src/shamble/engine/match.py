@@ -330,11 +330,7 @@ class Match:
         fatal = self.answers[-1]
         since = self.answers[self._checkpoint.answers : -1]
         self._go_back(self._checkpoint, since)
-        where = (
-            self.on_crash(self, f"After '{fatal.words}' by seat {fatal.seat}:\n{report}")
-            if self.on_crash
-            else None
-        )
+        where = self.on_crash(self, f"After '{fatal.words}' by seat {fatal.seat}:\n{report}") if self.on_crash else None
         kept = f"; {where} keeps the match for a report" if where else ""
         raise RuleCrash(
             f"A rule of {self.game.title} failed after '{fatal.words}' ({type(crash).__name__}: {crash}); "
@@ -392,9 +388,7 @@ class Match:
         """
         count = len(self.answers) if answers is None else answers
         if not 0 <= count <= len(self.answers):
-            raise BadAnswer(
-                f"The match has {len(self.answers)} answers, so it cannot be replayed to {count}."
-            )
+            raise BadAnswer(f"The match has {len(self.answers)} answers, so it cannot be replayed to {count}.")
         new = Match(self.game, self.loaded, self.options, self.seats, self.seed)
         new.packs, new._reseeds = self.packs, self._reseeds
         new._open()
@@ -406,9 +400,7 @@ class Match:
         new.undos = self.undos
         for ours, theirs in zip(self.marks, new.marks, strict=False):
             if ours.answers <= count and (ours.answers, ours.digest) != (theirs.answers, theirs.digest):
-                raise BadSave(
-                    f"The replay parts from the match after answer {ours.answers}: the tables differ there."
-                )
+                raise BadSave(f"The replay parts from the match after answer {ours.answers}: the tables differ there.")
         return new
 
     def fork(self, answers: int | None = None, seed: int | str | bytes | None = None) -> Match:

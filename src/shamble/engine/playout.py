@@ -126,7 +126,7 @@ class Playout:
             while True:
                 if asked is None:
                     send = None
-                elif type(asked) is Ask:
+                elif isinstance(asked, Ask):
                     options = asked.options
                     count = len(options)
                     if count > 1:

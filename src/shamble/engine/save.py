@@ -68,7 +68,7 @@ def to_save(match: Match) -> Save:
         seats=list(match.seats),
         seed=match.seed.hex(),
         commitment=commitment(match.seed),
-        answers=[tuple(answer) for answer in match.answers],
+        answers=[(answer.seat, answer.words, answer.undos) for answer in match.answers],
         checkpoint=SavedCheckpoint(at.answers, at.step, at.undos, at.story, at.state.plain()),
         marks=[(mark.answers, mark.step, list(mark.turn), mark.digest) for mark in match.marks],
         story=[
@@ -121,15 +121,11 @@ def decode(data: bytes, name: str) -> Save:
     try:
         plain = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError):
-        raise BadSave(
-            f"{name}: this is not a whole save file of Shamble (it is not JSON or was cut off)."
-        ) from None
+        raise BadSave(f"{name}: this is not a whole save file of Shamble (it is not JSON or was cut off).") from None
     if not isinstance(plain, dict) or "shamble" not in plain:
         raise BadSave(f"{name}: this file is not a save file of Shamble.")
     if plain["shamble"] != VERSION:
-        raise BadSave(
-            f"{name}: the file has version {plain['shamble']}, and this Shamble reads version {VERSION}."
-        )
+        raise BadSave(f"{name}: the file has version {plain['shamble']}, and this Shamble reads version {VERSION}.")
     try:
         save = msgspec.convert(plain, type=Save)
     except msgspec.ValidationError as wrong:
@@ -176,9 +172,7 @@ def _from_checkpoint(save: Save, name: str, packs: Sequence[Path]) -> tuple[Matc
         raise BadSave(f"{name}: {wrong}") from None
     loaded = game.load(tuple(packs))
     if loaded.digest != save.cards:
-        raise BadSave(
-            f"{name}: the match was played with other cards than these; name the same packs with --pack."
-        )
+        raise BadSave(f"{name}: the match was played with other cards than these; name the same packs with --pack.")
     match = Match(game, loaded, options, tuple(save.seats), seed)
     match.packs = tuple(packs)
     match._reseeds = tuple(reseeds)
@@ -187,10 +181,7 @@ def _from_checkpoint(save: Save, name: str, packs: Sequence[Path]) -> tuple[Matc
     match.marks = [Mark(answers, step, _tuples(turn), digest) for answers, step, turn, digest in save.marks]
     match.lucky = list(save.lucky)
     match.story.restore(
-        [
-            Event(step, None if seen is None else tuple(seen), key, tuple(args))
-            for step, seen, key, args in save.story
-        ]
+        [Event(step, None if seen is None else tuple(seen), key, tuple(args)) for step, seen, key, args in save.story]
     )
     match.answers = [Answer(*answer) for answer in save.answers]
     stored = save.checkpoint

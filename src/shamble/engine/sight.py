@@ -100,6 +100,4 @@ class Sight(Generic[G]):
                 start += len(before)
 
     def _places(self) -> list[tuple[Zone[G], int]]:
-        return [
-            (zone, owner) for zone in self._zones.values() for owner in range(self.seats if zone.owned else 1)
-        ]
+        return [(zone, owner) for zone in self._zones.values() for owner in range(self.seats if zone.owned else 1)]

@@ -69,7 +69,7 @@ S = TypeVar("S", bound=State)
 def state(cls: type[S]) -> type[S]:
     """Turn annotated fields into a slotted state class with a generated, field-by-field `copy`."""
     made = dataclass(slots=True)(cls)
-    made.copy = _copy_of(made)  # type: ignore[method-assign]
+    made.copy = _copy_of(made)  # type: ignore[method-assign,assignment]
     return made
 
 
