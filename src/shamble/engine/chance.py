@@ -6,7 +6,8 @@ the game anybody can prove every one of them:
 
     block k of step n after u undos = BLAKE2b-512(key=seed, data="n.u.k")
 
-Bytes of the blocks are used in order; a number below m is `byte % m`, bytes that would favour small numbers are skipped.
+Bytes of the blocks are used in order; a number below m is `byte % m`, bytes that would favour small numbers
+are skipped.
 
     >>> chance = Chance(seed_from(7))
     >>> chance.begin(0, 0)

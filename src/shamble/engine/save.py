@@ -5,7 +5,6 @@ A running match resumes from its stored checkpoint plus the answers since, so it
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
@@ -111,7 +110,7 @@ def write_bytes(path: Path, data: bytes) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         beside = path.with_name(path.name + ".part")
         beside.write_bytes(data)
-        os.replace(beside, path)
+        beside.replace(path)
     except OSError as wrong:
         raise BadSave(f"{path}: the file cannot be written ({wrong.strerror}).") from None
 
