@@ -173,6 +173,12 @@ class Match:
         return tuple(ask for number, ask in enumerate(self._asks) if number not in self._given)
 
     @property
+    def posed(self) -> int:
+        """After how many answers the pending question was posed: the same for all who are asked at once."""
+        chosen = (ask for number, ask in enumerate(self._asks) if number in self._given)
+        return len(self.answers) - sum(len(ask.options) > 1 or ask.secret for ask in chosen)
+
+    @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
         return bool(self.state.ending)
