@@ -1,0 +1,345 @@
+"""The cards of Dead of Winter: what a card in each of the files in `cards/` looks like.
+
+What cards do is written in verbs (`do`), conditions (`is`), triggers (`on`) and modifiers (`mod`), each a typed table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Annotated, Literal, get_args
+
+import msgspec
+
+from shamble.engine.cards import Card, Cards
+from shamble.engine.errors import BadCards
+
+from .conditions import Condition, Has, Indeck, Inplay
+from .conditions import Morale as MoraleIs
+from .modifiers import Modifier
+from .terms import LocationId, Symbol, Value, Where
+from .triggers import Action, Trigger
+from .verbs import Aimed, Effect, If, Recruit, adds_survivors, walk
+
+Deck = Literal["starter", "police", "grocery", "school", "library", "hospital", "gas"]
+"""The seven item decks: the starter deck and one for each non-colony location."""
+
+Small = Annotated[int, msgspec.Meta(ge=0, le=30)]
+Track = Annotated[int, msgspec.Meta(ge=1, le=10)]
+
+
+class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A part of a card."""
+
+
+# Locations and dice
+
+
+class Location(Card, frozen=True, kw_only=True):
+    """A location and its spaces (DW-2.05)."""
+
+    order: Annotated[int, msgspec.Meta(ge=0, le=6)]
+    survivor_spaces: Annotated[int, msgspec.Meta(ge=1, le=60)]
+    entrances: Value
+    spaces_per_entrance: Annotated[int, msgspec.Meta(ge=1, le=12)]
+    noise_spaces: Annotated[int, msgspec.Meta(ge=0, le=12)]
+    symbols: tuple[Symbol, ...] = ()
+    """What its item deck holds, in falling frequency."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.id not in get_args(LocationId):
+            raise ValueError(f"a location is one of {', '.join(get_args(LocationId))} - at `$.id`")
+
+
+class Die(Card, frozen=True, kw_only=True):
+    """A die and its faces (DW-7.07)."""
+
+    faces: Annotated[tuple[str, ...], msgspec.Meta(min_length=2)]
+
+
+# Survivors and items
+
+
+class Ability(Part, frozen=True, kw_only=True):
+    """What a survivor or an item can do: when, where (DW-16.14, DW-16.36) and how often (DW-2.28)."""
+
+    when: Literal[
+        "start",  # at turn start only (DW-4.05)
+        "free",  # on the own turn without a die (DW-6.29); for an item in hand: when it is played (DW-6.01)
+        "die",  # by spending a die of `die` or more (DW-5.27, DW-5.30)
+        "passive",  # always on
+        "roll",  # at the roll step (DW-3.05)
+        "move",  # named with the declaration of a move (DW-6.15)
+        "attack",  # may modify an attack on zombies (DW-16.18)
+        "search",  # may modify a search (DW-16.32)
+        "noise",  # may modify a noise token (DW-16.32)
+        "clean",  # may modify a clean waste action (DW-5.29)
+        "wall",  # may modify a barricade action (DW-16.35)
+        "react",  # answers an exposure roll or an overrun (DW-16.15)
+    ]
+    die: Value | None = None
+    where: Where = "anywhere"
+    once: bool = False
+    """Once per round; the mark belongs to the card."""
+    effects: tuple[Effect, ...] = ()
+    modifiers: tuple[Modifier, ...] = ()
+
+    def __post_init__(self) -> None:
+        if (self.when == "die") != (self.die is not None):
+            raise ValueError('`die` is written with when = "die" and only with it')
+        if bool(self.effects) == bool(self.modifiers):
+            raise ValueError("an ability has either effects or modifiers")
+
+
+class Survivor(Card, frozen=True, kw_only=True):
+    """A survivor card (DW-2.26)."""
+
+    occupation: str
+    influence: Annotated[int, msgspec.Meta(ge=0, le=100)]
+    attack: Value
+    search: Value
+    ability: Ability
+    mature: bool = False
+    not_for_coop: bool = False
+
+
+class Item(Card, frozen=True, kw_only=True):
+    """An item card; `decks` says how many copies lie in which deck (DW-1.18, DW-1.19)."""
+
+    number: str = ""
+    symbol: Symbol
+    kind: Literal["waste", "equip", "event"]
+    """Carried out and wasted (DW-6.01), equipped (DW-6.03), or an outsider, which leaves the game (DW-6.06)."""
+    ability: Ability
+    decks: dict[Deck, Annotated[int, msgspec.Meta(ge=1, le=60)]]
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if sum(self.decks.values()) != self.count:
+            dealt = sum(self.decks.values())
+            raise ValueError(f"the decks hold {dealt} copies, but there are {self.count} - at `$.decks`")
+        if (self.kind == "event") != (self.symbol == "survivor"):
+            raise ValueError("an event has the symbol survivor, and no other item has it - at `$.kind`")
+
+    def dealt(self) -> list[tuple[str, Deck]]:
+        """The ids of the physical cards, each with the deck that it is printed for (DW-1.28)."""
+        decks = [deck for deck in get_args(Deck) for _ in range(self.decks.get(deck, 0))]
+        return list(zip(self.copies(), decks, strict=True))
+
+
+# Crises and crossroads
+
+
+class Crisis(Card, frozen=True, kw_only=True):
+    """A crisis: the symbols that prevent it and what happens otherwise (DW-16.24)."""
+
+    number: str = ""
+    symbols: Annotated[tuple[Symbol, ...], msgspec.Meta(min_length=1, max_length=2)]
+    failure: Annotated[tuple[Effect, ...], msgspec.Meta(min_length=1)]
+
+
+class Choice(Part, frozen=True, kw_only=True):
+    """One of the two options of a crossroads card: what it needs (DW-8.08) and what it does."""
+
+    name: str
+    text: str
+    needs: tuple[Condition, ...] = ()
+    effects: Annotated[tuple[Effect, ...], msgspec.Meta(min_length=1)]
+
+
+class Crossroads(Card, frozen=True, kw_only=True):
+    """A crossroads card: its triggers and conditions must hold together (DW-8.03).
+
+    `text` is the situation and `when` the trigger in words.
+    """
+
+    number: str = ""
+    when: str
+    triggers: tuple[Trigger, ...] = ()
+    conditions: tuple[Condition, ...] = ()
+    decide: Literal["player", "vote"] = "player"
+    a: Choice
+    b: Choice
+    mature: bool = False
+    not_for_coop: bool = False
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if not self.triggers and not self.conditions:
+            raise ValueError("a crossroads card needs a trigger or a condition - at `$.triggers`")
+        if sum(isinstance(each, Action) for each in self.triggers) > 1:
+            raise ValueError("a crossroads card waits for one action at most - at `$.triggers`")
+
+    @property
+    def action(self) -> Action | None:
+        """The action that it waits for; None if it describes a state (DW-8.06)."""
+        return next((each for each in self.triggers if isinstance(each, Action)), None)
+
+    @property
+    def adds_survivors(self) -> bool:
+        """Whether a full colony keeps it from triggering (DW-8.11)."""
+        return adds_survivors((*self.a.effects, *self.b.effects))
+
+
+# Objectives
+
+
+class Amount(Part, frozen=True, kw_only=True):
+    """A number that may depend on the number of players who started the game (DW-16.05)."""
+
+    n: Annotated[int, msgspec.Meta(ge=-30, le=30)] = 0
+    per_player: Annotated[int, msgspec.Meta(ge=-10, le=10)] = 0
+
+    def of(self, players: int) -> int:
+        """The number for so many players, never below 0.
+
+        >>> Amount(n=10, per_player=-2).of(3)
+        4
+        """
+        return max(0, self.n + self.per_player * players)
+
+
+class Special(Part, frozen=True, kw_only=True, tag_field="special", tag=str.lower):
+    """A rule that only one main objective has."""
+
+
+class Horde(Special, frozen=True, kw_only=True):
+    """At setup n more zombies are added at a location (DW-1.06)."""
+
+    where: LocationId
+    n: Annotated[int, msgspec.Meta(ge=1, le=30)]
+
+
+class Thin(Special, frozen=True, kw_only=True):
+    """At setup so many random cards of every location deck go to the box unseen (DW-1.06)."""
+
+    cards: Amount
+
+
+class Furnace(Special, frozen=True, kw_only=True):
+    """Before food is paid the fuel cards stored longest burn for an ember, or morale falls (DW-9.23).
+
+    With up to three players at the start `cards` burn, with four or more `cards_from_four`; if fewer are stored, none
+    burns and no ember is added.
+    """
+
+    cards: Value
+    cards_from_four: Value
+    morale: Annotated[int, msgspec.Meta(ge=-10, le=-1)]
+
+
+class Sample(Special, frozen=True, kw_only=True):
+    """Each killed zombie gives a sample on that value or more, before the exposure rolls (DW-7.20)."""
+
+    colony: Value
+    elsewhere: Value
+
+
+SpecialRule = Horde | Thin | Furnace | Sample
+
+
+class Side(Part, frozen=True, kw_only=True):
+    """One side of a main objective: set-up lines (DW-1.06), storage (DW-16.01) and goal (DW-16.03)."""
+
+    text: str
+    morale: Track
+    rounds: Track
+    zombies_colony: Small = 0
+    zombies_away: Small = 0
+    helpless: Amount = Amount()
+    food: Small = 0
+    storage: tuple[Symbol, ...] = ()
+    goal: Annotated[tuple[Condition, ...], msgspec.Meta(min_length=1)]
+    special: tuple[SpecialRule, ...] = ()
+
+
+class MainObjective(Card, frozen=True, kw_only=True):
+    """A main objective with its two sides (DW-1.05)."""
+
+    number: str = ""
+    normal: Side
+    hardcore: Side
+
+
+class SecretObjective(Card, frozen=True, kw_only=True):
+    """A secret objective, fulfilled if all its conditions are true at the end (DW-16.06)."""
+
+    number: str = ""
+    kind: Literal["loyal", "betrayal"]
+    conditions: Annotated[tuple[Condition, ...], msgspec.Meta(min_length=1)]
+    not_for_coop: bool = True
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        ruin = MoraleIs(op="==", n=0)
+        if self.kind == "betrayal" and self.conditions[0] != ruin:
+            raise ValueError("a betrayal objective begins with morale 0 (DW-16.11) - at `$.conditions`")
+
+
+class ExiledObjective(Card, frozen=True, kw_only=True):
+    """An exiled objective: new conditions for the loyal (DW-16.12), a new first condition for a traitor (DW-16.13)."""
+
+    number: str = ""
+    loyal: Annotated[tuple[Condition, ...], msgspec.Meta(min_length=1)]
+    traitor: Annotated[tuple[Condition, ...], msgspec.Meta(min_length=1)]
+    mature: bool = False
+    not_for_coop: bool = True
+
+
+# The files
+
+KINDS: Mapping[str, type[Card]] = {
+    "locations": Location,
+    "dice": Die,
+    "survivors": Survivor,
+    "items": Item,
+    "crises": Crisis,
+    "main_objectives": MainObjective,
+    "secret_objectives": SecretObjective,
+    "exiled_objectives": ExiledObjective,
+    "crossroads": Crossroads,
+}
+"""The files of cards and what a card in each looks like."""
+
+
+def check(cards: Cards) -> None:
+    """Refuse what only shows when all files are together: an id used twice, a survivor that does not exist."""
+    seen: dict[str, str] = {}
+    survivors = {card.id for card in cards.of("survivors", Survivor)}
+    for file, found in cards.files():
+        for card in found:
+            if card.id in seen:
+                other = seen[card.id]
+                raise BadCards(f"{file}.toml, card '{card.id}', field id: {other}.toml has a card with this id.")
+            seen[card.id] = file
+            for field, survivor in _named(card):
+                if survivor not in survivors:
+                    where = f"{file}.toml, card '{card.id}', field {field}"
+                    raise BadCards(f"{where}: there is no survivor '{survivor}' in survivors.toml.")
+
+
+def _named(card: Card) -> Iterator[tuple[str, str]]:
+    """The survivors that a card calls by name, each with the field where it does."""
+    if isinstance(card, Crossroads):
+        yield from _named_in("conditions", card.conditions)
+        for field, choice in (("a", card.a), ("b", card.b)):
+            yield from _named_in(f"{field}.needs", choice.needs)
+            yield from _named_by(f"{field}.effects", choice.effects)
+    elif isinstance(card, Crisis):
+        yield from _named_by("failure", card.failure)
+    elif isinstance(card, Survivor | Item):
+        yield from _named_by("ability.effects", card.ability.effects)
+
+
+def _named_by(field: str, effects: Iterable[Effect]) -> Iterator[tuple[str, str]]:
+    for verb in walk(effects):
+        if isinstance(verb, Aimed | Recruit) and verb.survivor:
+            yield field, verb.survivor
+        elif isinstance(verb, If):
+            yield from _named_in(field, verb.conditions)
+
+
+def _named_in(field: str, conditions: Iterable[Condition]) -> Iterator[tuple[str, str]]:
+    for condition in conditions:
+        if isinstance(condition, Inplay | Has | Indeck):
+            yield field, condition.survivor
