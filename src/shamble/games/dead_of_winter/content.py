@@ -20,9 +20,6 @@ from .terms import LocationId, Symbol, Value, Where
 from .triggers import Action, Trigger
 from .verbs import Aimed, Effect, If, Recruit, adds_survivors, walk
 
-Deck = Literal["starter", "police", "grocery", "school", "library", "hospital", "gas"]
-"""The seven item decks: the starter deck and one for each non-colony location."""
-
 Small = Annotated[int, msgspec.Meta(ge=0, le=30)]
 Track = Annotated[int, msgspec.Meta(ge=1, le=10)]
 
@@ -103,27 +100,42 @@ class Survivor(Card, frozen=True, kw_only=True):
     not_for_coop: bool = False
 
 
+Copies = Annotated[int, msgspec.Meta(ge=0, le=60)]
+
+
+class Decks(Part, frozen=True, kw_only=True):
+    """How many copies lie in which of the seven item decks (DW-1.18, DW-1.19)."""
+
+    starter: Copies = 0
+    police: Copies = 0
+    grocery: Copies = 0
+    school: Copies = 0
+    library: Copies = 0
+    hospital: Copies = 0
+    gas: Copies = 0
+
+
 class Item(Card, frozen=True, kw_only=True):
-    """An item card; `decks` says how many copies lie in which deck (DW-1.18, DW-1.19)."""
+    """An item card."""
 
     number: str = ""
     symbol: Symbol
     kind: Literal["waste", "equip", "event"]
     """Carried out and wasted (DW-6.01), equipped (DW-6.03), or an outsider, which leaves the game (DW-6.06)."""
     ability: Ability
-    decks: dict[Deck, Annotated[int, msgspec.Meta(ge=1, le=60)]]
+    decks: Decks
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if sum(self.decks.values()) != self.count:
-            dealt = sum(self.decks.values())
+        dealt = sum(msgspec.structs.astuple(self.decks))
+        if dealt != self.count:
             raise ValueError(f"the decks hold {dealt} copies, but there are {self.count} - at `$.decks`")
         if (self.kind == "event") != (self.symbol == "survivor"):
             raise ValueError("an event has the symbol survivor, and no other item has it - at `$.kind`")
 
-    def dealt(self) -> list[tuple[str, Deck]]:
+    def dealt(self) -> list[tuple[str, str]]:
         """The ids of the physical cards, each with the deck that it is printed for (DW-1.28)."""
-        decks = [deck for deck in get_args(Deck) for _ in range(self.decks.get(deck, 0))]
+        decks = [deck for deck in self.decks.__struct_fields__ for _ in range(getattr(self.decks, deck))]
         return list(zip(self.copies(), decks, strict=True))
 
 
