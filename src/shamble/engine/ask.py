@@ -12,6 +12,7 @@ sent their Options in the order of the bundle, when the last one is in.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
+from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
 
@@ -37,6 +38,18 @@ class Option:
 
     def __repr__(self) -> str:
         return f"<{self.words}>"
+
+
+@cache
+def option(verb: str, *ids: str) -> Option:
+    """The option of these words, made once."""
+    return Option(verb, *ids)
+
+
+@cache
+def amount(verb: str, *ids: str, of: int) -> Option:
+    """The option of these words and a number, which is also its value, made once."""
+    return Option(verb, *ids, str(of), value=of)
 
 
 PASS = Option("pass")

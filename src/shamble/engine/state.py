@@ -3,7 +3,7 @@
     >>> @state
     ... class Camp(State):
     ...     food: int = 3
-    ...     walkers: list[int] = many(lambda: [0, 0])
+    ...     walkers: list[int] = many(factory=lambda: [0, 0])
     >>> camp = Camp()
     >>> twin = camp.copy()
     >>> twin.walkers[0] = 2
@@ -30,9 +30,9 @@ from .errors import BadSave
 _SHARED = (int, str, bool, float, bytes, type(None), tuple, frozenset)
 
 
-def many(make: Callable[[], Any]) -> Any:
+def many(factory: Callable[[], Any]) -> Any:
     """Declare a field whose default is made anew for every state."""
-    return field(default_factory=make)
+    return field(default_factory=factory)
 
 
 class State:

@@ -49,11 +49,11 @@ class Story:
 
     def tell(self, key: str, *args: Any) -> None:
         """Note something that everybody may know."""
-        self._events.append(Event(self.step, None, key, tuple(map(_plain, args))))
+        self._events.append(Event(self.step, None, key, tuple(map(plain, args))))
 
     def whisper(self, readers: tuple[int, ...], key: str, *args: Any) -> None:
         """Note something that only these seats may know."""
-        self._events.append(Event(self.step, readers, key, tuple(map(_plain, args))))
+        self._events.append(Event(self.step, readers, key, tuple(map(plain, args))))
 
     def __iter__(self) -> Iterator[Event]:
         if self._past is not None:
@@ -84,10 +84,10 @@ class Silence:
         pass
 
 
-def _plain(arg: Any) -> Any:
+def plain(arg: Any) -> Any:
     """Things with an id are told by their id."""
     if isinstance(arg, str | int):
         return arg
     if isinstance(arg, tuple | list):
-        return [_plain(each) for each in arg]
+        return [plain(each) for each in arg]
     return arg.id

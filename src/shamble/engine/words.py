@@ -22,7 +22,7 @@ import msgspec
 
 from .ask import Ask, Option
 from .errors import BadCards
-from .story import Event
+from .story import Event, plain
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,7 +71,7 @@ class Words:
     def prompt(self, ask: Ask) -> Spoken:
         """The question in words."""
         line = self._vocabulary.prompts[ask.key]
-        return Spoken(self._say(line.text, ask.about), line.clause, False, 0)
+        return Spoken(self._say(line.text, tuple(map(plain, ask.about))), line.clause, False, 0)
 
     def option(self, ask: Ask, option: Option) -> str:
         """An option in words."""

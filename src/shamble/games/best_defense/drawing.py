@@ -1,0 +1,79 @@
+"""Drawing a Resource card, and what each kind of card does when it is drawn."""
+
+from __future__ import annotations
+
+from ...engine.ask import NO, YES, Ask, Asking, option
+from ...engine.rulebook import rule
+from .content import ALLIES, AMMUNITION, DECKS, EQUIPMENT, FOOD, AmmoCard, Draw, SupplyCard
+from .effects import VERBS, carry_out
+from .resources import discard, load_all, matching, number, pool_rounds, take_top
+from .state import Defense, Survivor
+
+
+@rule("BD-8.05", "BD-8.06", "BD-8.08", "BD-8.17", "BD-8.18")
+def resolve_draw(g: Defense, s: Survivor, deck: int) -> Asking[None]:
+    """Draw the top card of a deck and do what its kind says."""
+    card = take_top(g, deck)
+    g.story.tell("draws", s, g.content.decks[deck][card])
+    if deck == EQUIPMENT:
+        s.gear += (card,)
+        g.loaded[card] = 0
+    elif deck == AMMUNITION:
+        yield from resolve_ammo(g, s, card, just_drawn=True)
+    else:
+        yield from resolve_supplies(g, s, deck, card)
+
+
+@rule("BD-2.08", "BD-8.05", "BD-8.06", "BD-8.07", "BD-8.22", "BD-8.23", "BD-8.28")
+def resolve_supplies(g: Defense, s: Survivor, deck: int, card: int) -> Asking[None]:
+    """A Food or Ally card: its amount is gained, its bonus resolved, then it is discarded."""
+    supplies: SupplyCard = g.content.decks[deck][card]
+    gained = number(g, supplies.amount)
+    if deck == FOOD:
+        s.food += gained
+        g.story.tell("gains-food", s, gained)
+    else:
+        assert deck == ALLIES
+        s.allies += gained
+        g.story.tell("gains-allies", s, gained)
+    if supplies.bonus:
+        yield from carry_out(g, supplies.bonus, s.seat, s.at)
+    discard(g, deck, card)
+
+
+@rule("BD-8.08", "BD-8.09", "BD-8.10", "BD-8.16", "BD-8.27", "BD-19.10", "BD-19.11")
+def resolve_ammo(g: Defense, s: Survivor, card: int, just_drawn: bool) -> Asking[None]:
+    """An Ammo card is rolled, then loaded or kept; a solo player may first leave it at the Location."""
+    ammo: AmmoCard = g.content.ammo[card]
+    if g.solo and just_drawn:
+        chosen = yield Ask(s.seat, "take-or-leave", (option("take", ammo.id), option("leave", ammo.id)), about=(ammo,))
+        if chosen.verb == "leave":
+            g.left[s.at] += (card,)
+            g.story.tell("leaves", s, ammo, g.places[s.at])
+            return
+    if ammo.type == "pool":
+        yield from pool_rounds(g, s)
+        discard(g, AMMUNITION, card)
+        return
+    count = number(g, ammo.amount)
+    weapons = matching(g, s, ammo.type)
+    options = [option("keep", ammo.id), option("load", ammo.id)] if weapons else [option("keep", ammo.id)]
+    chosen = yield Ask(s.seat, "ammo", options, about=(ammo, count))
+    if chosen.verb == "keep":
+        s.pouch += (card,)
+        g.rounds[card] = count
+        g.story.tell("keeps", s, ammo, count)
+    else:
+        yield from load_all(g, s, ammo, count, weapons)
+        discard(g, AMMUNITION, card)
+
+
+@rule("BD-10.10", "BD-10.16")
+def draw(g: Defense, effect: Draw, seat: int, here: int, it: int) -> Asking[None]:
+    """The card player may draw from the named deck, wherever it lies."""
+    s = g.survivors[seat]
+    if (yield Ask(seat, "event-draw", (YES, NO), about=(f"{effect.deck}",))) is YES:
+        yield from resolve_draw(g, s, DECKS.index(effect.deck))
+
+
+VERBS[Draw] = draw

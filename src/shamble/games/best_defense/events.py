@@ -1,0 +1,137 @@
+"""Events in general: dealing, choosing and playing them."""
+
+from __future__ import annotations
+
+from ...engine.ask import NO, YES, Ask, Asking, Option
+from ...engine.rulebook import rule
+from .content import Alone, At, EventCard, MayPay, MustPay, NoneAt, NotAlone, Wounded
+from .effects import carry_out, lose_allies
+from .motives import notice_stockpiles
+from .resources import ammo_held, lose_ammo
+from .state import OFF_BOARD, Defense, Survivor
+from .windows import before
+
+
+@rule("BD-4.04", "BD-4.06", "BD-4.08", "BD-5.02", "BD-5.05", "BD-5.06", "BD-5.13")
+def deal(g: Defense) -> None:
+    """Two Events to each player in turn order; an empty deck is made anew from the discards."""
+    for seat in g.order:
+        hand = []
+        for _ in range(2):
+            if not g.events:
+                reshuffle(g)
+            hand.append(g.events[-1])
+            g.events = g.events[:-1]
+        g.hands[seat] = tuple(hand)
+        dealt = [g.content.event_ids[event] for event in hand]
+        if g.expert:
+            g.story.whisper((seat,), "dealt", g.survivors[seat], dealt)
+        else:
+            g.story.tell("dealt", g.survivors[seat], dealt)
+    g.silent = g.expert and g.players > 1
+    g.turn = g.cell = 0
+    before(g, "move")
+
+
+@rule("BD-5.06")
+def reshuffle(g: Defense) -> None:
+    """The Event discards are shuffled into a new deck."""
+    cards = [*g.played, *(card for each in g.unplayed for card in each)]
+    cards.sort()
+    g.chance.shuffle(cards)
+    g.events = tuple(cards)
+    g.played = ()
+    g.unplayed = [() for _ in g.unplayed]
+    g.story.tell("reshuffled")
+
+
+@rule("BD-6.13", "BD-7.07", "BD-7.08", "BD-18.04", "BD-19.05", "BD-19.06")
+def events(g: Defense) -> None:
+    """Step 4: the Leader plays both Events, the others one; solo both only after defying."""
+    s = g.survivors[g.active]
+    both = g.active == g.leader and (not g.solo or s.defied or g.both_events)
+    g.events_left = 2 if both else 1
+    g.phase = "play-event"
+
+
+@rule("BD-6.13", "BD-7.07", "BD-7.08", "BD-10.01")
+def play_event(g: Defense) -> Asking[None]:
+    """The player names one Event of the hand and resolves it completely."""
+    s = g.survivors[g.active]
+    hand, ids = g.hands[s.seat], g.content.event_ids
+    options = [Option("play", ids[event], value=event) for event in hand]
+    key = "first-event" if g.events_left == 2 else "event"
+    chosen = yield Ask(s.seat, key, options, about=(s,))
+    g.hands[s.seat] = tuple(event for event in hand if event != chosen.value)
+    yield from resolve(g, s, chosen.value)
+    if g.motives:
+        yield from notice_stockpiles(g)
+    finish_event(g, s)
+
+
+@rule("BD-4.07", "BD-10.02", "BD-10.03", "BD-10.16", "BD-10.17", "BD-10.20", "BD-10.21")
+def resolve(g: Defense, s: Survivor, event: int) -> Asking[None]:
+    """The text is shown to all; the condition is tested now, and one branch is carried out."""
+    card: EventCard = g.content.events[event]
+    g.playing = event
+    g.story.tell("plays", s, g.content.event_ids[event])
+    here = s.at
+    if isinstance(card.when, MustPay | MayPay):
+        met = yield from pay(g, s, card.when)
+    else:
+        met = holds(g, s, card, here)
+    yield from carry_out(g, card.then if met else card.otherwise, s.seat, here)
+    g.playing = -1
+    g.played += (event,)
+
+
+@rule("BD-6.14", "BD-7.09", "BD-4.10", "BD-19.07", "BD-20.04")
+def finish_event(g: Defense, s: Survivor) -> None:
+    """When the last required Event is resolved, both are discarded; in Expert the other one is not shown."""
+    g.events_left -= 1
+    if g.events_left:
+        before(g, "play-event")
+        return
+    if g.hands[s.seat]:
+        g.unplayed[s.seat] += g.hands[s.seat]
+        g.hands[s.seat] = ()
+    before(g, "end-turn")
+
+
+@rule("BD-10.03", "BD-10.20")
+def holds(g: Defense, s: Survivor, card: EventCard, here: int) -> bool:
+    """Whether the condition holds, for where the card player stands; off board nobody is at a place or alone."""
+    when = card.when
+    if when is None:
+        return True
+    if isinstance(when, At):
+        return here != OFF_BOARD and g.places[here] == when.place
+    if isinstance(when, NoneAt):
+        return not g.at(g.cell_of(when.place))
+    if isinstance(when, Wounded):
+        return s.hp <= 3
+    if here == OFF_BOARD:
+        return False
+    alone = len(g.at(here)) == 1
+    assert isinstance(when, Alone | NotAlone)
+    return alone if isinstance(when, Alone) else not alone
+
+
+@rule("BD-8.24", "BD-10.08", "BD-10.18", "BD-10.21")
+def pay(g: Defense, s: Survivor, price: MustPay | MayPay) -> Asking[bool]:
+    """Only the whole price can be paid: who holds it must (or may) pay; otherwise nothing is discarded."""
+    if s.allies < price.ally or s.food < price.food or ammo_held(g, s) < price.ammo:
+        return False
+    if isinstance(price, MayPay) and (yield Ask(s.seat, "pay", (YES, NO), about=_price(price))) is NO:
+        return False
+    lose_allies(g, s, price.ally)
+    if price.food:
+        s.food -= price.food
+        g.story.tell("loses-food", s, price.food)
+    yield from lose_ammo(g, s, price.ammo)
+    return True
+
+
+def _price(price: MayPay) -> tuple[str]:
+    parts = ((price.ally, "Ally", "Allies"), (price.food, "Food", "Food"), (price.ammo, "Ammo", "Ammo"))
+    return (" and ".join(f"{count} {one if count == 1 else more}" for count, one, more in parts if count),)

@@ -1,0 +1,98 @@
+"""Items that change hands: what an item is, who may receive it, and the gift itself."""
+
+from __future__ import annotations
+
+from ...engine.ask import Ask, Asking, Option, option
+from ...engine.rulebook import rule
+from .motives import earn_token, notice_stockpiles
+from .resources import load_one_weapon, matching, take_rounds
+from .state import Defense, Survivor
+
+FOOD, ALLY = option("give-food"), option("give-ally")
+
+
+@rule("BD-9.07", "BD-9.08", "BD-9.10", "BD-15.06", "BD-15.07")
+def gifts(g: Defense, giver: Survivor, receivers: list[Survivor], single_rounds: bool = False) -> list[Option]:
+    """Every item that may go to at least one of the receivers; Maggie also gives single Ammo from an Ammo card."""
+    content = g.content
+    found: list[Option] = []
+    if giver.food:
+        found.append(FOOD)
+    if giver.allies:
+        found.append(ALLY)
+    for weapon in giver.gear:
+        gear = content.gear[weapon]
+        found.append(option("give", gear.id))
+        if g.loaded[weapon] and any(matching(g, each, gear.ammo) for each in receivers):
+            found.append(option("give-round", gear.id))
+    for card in giver.pouch:
+        ammo = content.ammo[card]
+        found.append(option("give", ammo.id))
+        if single_rounds and any(matching(g, each, ammo.type) for each in receivers):
+            found.append(option("give-round", ammo.id))
+    return found
+
+
+@rule("BD-9.09", "BD-15.04", "BD-15.07")
+def may_receive(g: Defense, gift: Option, receiver: Survivor) -> bool:
+    """A single Ammo only goes to a Survivor with a weapon of its type; everything else to anybody."""
+    return gift.verb != "give-round" or bool(matching(g, receiver, _ammo_type(g, gift.ids[0])))
+
+
+def _ammo_type(g: Defense, source: str) -> str:
+    if source in g.content.gear_number:
+        weapon: str = g.content.gear[g.content.gear_number[source]].ammo
+        return weapon
+    card: str = g.content.ammo[g.content.ammo_number[source]].type
+    return card
+
+
+@rule("BD-9.01", "BD-9.05", "BD-9.06", "BD-15.05")
+def give(g: Defense, giver: Survivor, gift: Option, receivers: list[Survivor]) -> Asking[None]:
+    """Choose who receives the gift and hand it over; it cannot be refused."""
+    able = [each for each in receivers if may_receive(g, gift, each)]
+    to = yield Ask(giver.seat, "receiver", [option("to", each.id) for each in able], about=(gift.words,))
+    receiver = next(each for each in able if each.id == to.ids[0])
+    yield from hand_over(g, giver, gift, receiver)
+
+
+@rule("BD-9.06", "BD-9.07", "BD-9.08", "BD-9.09")
+def hand_over(g: Defense, giver: Survivor, gift: Option, receiver: Survivor) -> Asking[None]:
+    """The item changes hands: a weapon with all its Ammo, an Ammo card with all on it, or a single token."""
+    if gift is FOOD:
+        giver.food -= 1
+        receiver.food += 1
+        g.story.tell("gives-food", giver, receiver)
+    elif gift is ALLY:
+        giver.allies -= 1
+        receiver.allies += 1
+        g.story.tell("gives-ally", giver, receiver)
+    elif gift.verb == "give-round":
+        yield from _hand_over_round(g, giver, gift.ids[0], receiver)
+    else:
+        _hand_over_card(g, giver, gift.ids[0], receiver)
+    if g.motives:
+        yield from earn_token(g, receiver.seat, "gifts")
+        yield from notice_stockpiles(g)
+
+
+def _hand_over_card(g: Defense, giver: Survivor, name: str, receiver: Survivor) -> None:
+    if name in g.content.gear_number:
+        weapon = g.content.gear_number[name]
+        giver.gear = tuple(each for each in giver.gear if each != weapon)
+        receiver.gear += (weapon,)
+    else:
+        card = g.content.ammo_number[name]
+        giver.pouch = tuple(each for each in giver.pouch if each != card)
+        receiver.pouch += (card,)
+    g.story.tell("gives", giver, name, receiver)
+
+
+def _hand_over_round(g: Defense, giver: Survivor, source: str, receiver: Survivor) -> Asking[None]:
+    weapons = matching(g, receiver, _ammo_type(g, source))
+    if source in g.content.gear_number:
+        g.loaded[g.content.gear_number[source]] -= 1
+    else:
+        take_rounds(g, giver, g.content.ammo_number[source], 1)
+    g.story.tell("gives-round", giver, source, receiver)
+    yield from load_one_weapon(g, receiver.seat, weapons, 1)

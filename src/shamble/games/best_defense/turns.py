@@ -1,0 +1,148 @@
+"""The turns: the Leader's Movement, Defy, Draw, and the way from one player's turn to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...engine.ask import PASS, Ask, Asking, Option, Refusal, option
+from ...engine.rulebook import rule
+from .drawing import resolve_ammo, resolve_draw
+from .motives import earn_token, notice_stockpiles
+from .state import NEXT_TO, OFF_BOARD, OPPOSITE, Defense, Survivor
+from .windows import before
+
+DRAW = Option("draw")
+
+
+# The Leader's Movement
+
+
+@rule("BD-6.01", "BD-6.02", "BD-6.04", "BD-6.06", "BD-6.08", "BD-19.03")
+def move(g: Defense) -> Asking[None]:
+    """Step 1 of the Leader: for each Survivor, own first and then clockwise, whether it stays or moves."""
+    s = g.survivors[g.order[g.cell]]
+    chosen = yield Ask(g.leader, "move", moves(g, s), about=(s,), why_not=lambda: why_not_there(g, s))
+    go(g, s, chosen)
+    g.cell += 1
+    if g.cell == g.players:
+        g.cell = 0
+        before(g, "defy" if g.solo else "draw")
+
+
+@rule("BD-2.01", "BD-2.02", "BD-6.01", "BD-6.03", "BD-6.04", "BD-6.05", "BD-6.06", "BD-6.07", "BD-6.09")
+def moves(g: Defense, s: Survivor) -> list[Option]:
+    """An on-board Survivor stays or moves one space; an off-board one is placed on any Location."""
+    if s.at == OFF_BOARD:
+        return [option("place", s.id, place) for place in g.places]
+    return [option("stay", s.id), *(option("move", s.id, g.places[cell]) for cell in NEXT_TO[s.at])]
+
+
+@rule("BD-2.02", "BD-6.03")
+def why_not_there(g: Defense, s: Survivor) -> Iterator[Refusal]:
+    """Why a Survivor may not move to the diagonal Location."""
+    if s.at != OFF_BOARD:
+        yield Refusal(f"move {s.id} {g.places[OPPOSITE[s.at]]}", "BD-6.03")
+    else:
+        yield Refusal(f"stay {s.id}", "BD-6.07")
+
+
+@rule("BD-6.10")
+def go(g: Defense, s: Survivor, chosen: Option) -> None:
+    """Carry a move out at once; Walkers neither hinder nor hurt it."""
+    if chosen.verb != "stay":
+        s.at = g.cell_of(chosen.ids[1])
+        g.story.tell("placed" if chosen.verb == "place" else "moves", s, g.places[s.at])
+
+
+# Defy
+
+
+@rule("BD-6.15", "BD-7.01", "BD-7.02", "BD-7.10", "BD-19.03")
+def defy(g: Defense) -> Asking[None] | None:
+    """Step 1 of the others: discard 1 Food and move to an adjacent Location."""
+    s = g.survivors[g.order[g.turn]]
+    if s.food and s.at != OFF_BOARD:
+        return _defy(g, s)
+    before(g, "draw")
+    return None
+
+
+@rule("BD-7.02", "BD-7.03", "BD-7.04", "BD-10.14", "BD-19.04")
+def _defy(g: Defense, s: Survivor) -> Asking[None]:
+    """The direction is named, the Food and any further cost is paid, and the move is made; once a round."""
+    options = [PASS, *(option("defy", s.id, g.places[cell]) for cell in NEXT_TO[s.at])]
+    key = "defy-at-a-price" if g.defy_costs_allies else "defy"
+    chosen = yield Ask(s.seat, key, options, about=(s,), why_not=lambda: why_not_defy(g, s))
+    if chosen is not PASS:
+        s.food -= 1
+        s.defied = True
+        if g.defy_costs_allies and s.allies:
+            g.story.tell("loses-allies", s, s.allies)
+            s.allies = 0
+        s.at = g.cell_of(chosen.ids[1])
+        g.story.tell("defies", s, g.places[s.at])
+        if g.motives:
+            yield from earn_token(g, s.seat, "defying")
+    before(g, "draw")
+
+
+def why_not_defy(g: Defense, s: Survivor) -> Iterator[Refusal]:
+    """Why a Survivor may not defy to the diagonal Location."""
+    yield Refusal(f"defy {s.id} {g.places[OPPOSITE[s.at]]}", "BD-7.04")
+
+
+# Draw
+
+
+@rule("BD-6.11", "BD-7.05", "BD-7.10", "BD-8.01", "BD-8.02", "BD-8.03", "BD-19.12", "BD-19.13")
+def draw(g: Defense) -> Asking[None] | None:
+    """Step 2: the active player may draw from the deck here, or solo take an Ammo card left here."""
+    s = g.survivors[g.order[g.turn]]
+    if s.at == OFF_BOARD:
+        before(g, "trade")
+        return None
+    return _draw(g, s)
+
+
+def _draw(g: Defense, s: Survivor) -> Asking[None]:
+    deck = g.deck_at[s.at]
+    options = [PASS, DRAW]
+    if g.left[s.at]:
+        options += [Option("take", g.content.ammo[card].id, value=card) for card in g.left[s.at]]
+    chosen = yield Ask(s.seat, "draw", options, about=(s, g.places[s.at], len(g.decks[deck])))
+    if chosen is DRAW:
+        yield from resolve_draw(g, s, deck)
+    elif chosen is not PASS:
+        g.left[s.at] = tuple(card for card in g.left[s.at] if card != chosen.value)
+        yield from resolve_ammo(g, s, chosen.value, just_drawn=False)
+    if g.motives:
+        yield from notice_stockpiles(g)
+    before(g, "trade")
+
+
+# From turn to turn
+
+
+@rule("BD-5.07", "BD-5.08", "BD-11.01", "BD-18.04", "BD-18.05")
+def end_turn(g: Defense) -> None:
+    """Every player takes one turn, clockwise from the Leader; Leader Last plays the Leader's Events at the end."""
+    if g.closing or g.turn + 1 == g.players:
+        if g.leader_last and not g.closing:
+            g.turn = 0
+            g.closing = True
+            before(g, "events")
+        else:
+            start_combat(g)
+        return
+    g.turn += 1
+    g.story.tell("turn", g.survivors[g.active])
+    before(g, "defy")
+
+
+@rule("BD-4.08", "BD-4.09", "BD-11.01", "BD-18.05")
+def start_combat(g: Defense) -> None:
+    """The Combat Phase starts when every player has completed their turn; everybody may talk again."""
+    g.silent = g.closing = False
+    g.turn = g.passes = 0
+    g.story.tell("combat")
+    g.phase = "pre-combat"

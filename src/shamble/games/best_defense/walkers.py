@@ -1,0 +1,60 @@
+"""Walkers: the supply, and how they come, go and move."""
+
+from __future__ import annotations
+
+from ...engine.rulebook import rule
+from .state import WALKER_TOKENS, Defense
+
+
+@rule("BD-2.16")
+def tokens_needed(walkers: int) -> int:
+    """A Location needs a token for every 3 Walkers and one for each that is left."""
+    return walkers // 3 + walkers % 3
+
+
+@rule("BD-2.16", "BD-2.17", "BD-2.18", "BD-10.05")
+def add_walkers(g: Defense, cell: int, count: int) -> int:
+    """Add as many of the Walkers as the supply allows; the others are not owed."""
+    walkers = g.walkers
+    here = walkers[cell]
+    others = sum([each // 3 + each % 3 for each in walkers]) - (here // 3 + here % 3)
+    for added in range(count, 0, -1):
+        if others + (here + added) // 3 + (here + added) % 3 <= WALKER_TOKENS:
+            walkers[cell] = here + added
+            g.story.tell("walkers-come", added, g.places[cell])
+            return added
+    g.story.tell("no-walkers-left", g.places[cell])
+    return 0
+
+
+@rule("BD-2.15", "BD-2.25", "BD-13.07")
+def remove_walkers(g: Defense, cell: int, count: int) -> int:
+    """Remove up to so many Walkers, those that are not fresh first; the supply never forbids it."""
+    here = g.walkers[cell]
+    removed = count if count < here else here
+    g.walkers[cell] = here = here - removed
+    if g.fresh[cell] > here:
+        g.fresh[cell] = here
+    return removed
+
+
+@rule("BD-2.25", "BD-13.06", "BD-13.07")
+def move_walkers(g: Defense, source: int, target: int, count: int) -> int:
+    """Move Walkers, those that are not fresh first; a fresh one stays fresh; the supply is not tested."""
+    moved = min(count, g.walkers[source])
+    fresh_moved = max(0, moved - (g.walkers[source] - g.fresh[source]))
+    g.walkers[source] -= moved
+    g.walkers[target] += moved
+    g.fresh[source] -= fresh_moved
+    g.fresh[target] += fresh_moved
+    return moved
+
+
+@rule("BD-12.02", "BD-13.07", "BD-14.02", "BD-14.03", "BD-14.04", "BD-14.06")
+def damaging_walkers(g: Defense, cell: int) -> int:
+    """Walkers less the fresh ones, then less Prison Walls, then less a Barricade Kit; never below 0."""
+    walkers = g.walkers[cell]
+    if not walkers:
+        return 0
+    ignored: int = g.content.locations[g.places[cell]].ignored
+    return max(0, max(0, walkers - g.fresh[cell] - ignored) - g.walls[cell])
