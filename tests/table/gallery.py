@@ -1,0 +1,226 @@
+"""A gallery of hand-made scenes: drawn to static pages for the tests and for looking at the table without a game.
+
+python tests/table/gallery.py FOLDER
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from shamble.engine.scene import (
+    Board,
+    Card,
+    Counter,
+    Die,
+    Edge,
+    Mat,
+    Piece,
+    Pile,
+    Scene,
+    Space,
+    Thing,
+    Track,
+)
+from shamble.table import icons
+
+TABLE = Path(icons.__file__).parent
+
+PAGE = """<!doctype html>
+<html lang="en" data-theme="{{ theme }}">
+<head><meta charset="utf-8"><title>Gallery: {{ name }}</title><meta name="viewport" content="width=device-width">
+<style>{{ css }}{{ frame }}</style></head>
+<body>{{ sprite }}<main>{% import "scene/scene.html" as table %}{{ table.scene(view) }}</main></body></html>"""
+
+FRAME = """
+body { margin: 0; background: var(--felt); min-height: 100vh; }
+main { box-sizing: border-box; padding: 8px; }
+@media (min-width: 800px) { main { width: 990px; height: 712px; margin-top: 48px; } body { overflow: hidden; } }
+"""
+
+
+def environment() -> Environment:
+    """The templates of the table, as strict as the table itself has them."""
+    made = Environment(
+        loader=FileSystemLoader(TABLE / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    icons.install(made)
+    return made
+
+
+def page(name: str, theme: str = "dark", game: str = "best_defense") -> str:
+    """One scene of the gallery as a whole page that needs no server."""
+    css = (TABLE / "static" / "table.css").read_text(encoding="utf-8")
+    template = environment().from_string(PAGE)
+    view = SimpleNamespace(scene=SCENES[name])
+    sprite = icons.pictures(game).sprite
+    return template.render(name=name, theme=theme, css=css, frame=FRAME, view=view, sprite=sprite)
+
+
+def survivors() -> Scene:
+    """Four tiles with decks and walkers, four mats, a hand."""
+    return Scene(
+        heading="Round 5: Rick leads",
+        boards=[_town()],
+        tracks=[Track(id="round", label="Round", icon="clock", value=5, first=1, last=12)],
+        mats=[
+            _mat(0, "rick", "Rick", 4, ["katana", "rifle-1", "bandages-1"], leader=True),
+            _mat(1, "michonne", "Michonne", 5, ["handgun-2", "bulletproof-vest"]),
+            _mat(2, "glenn", "Glenn", 2, ["crossbow-1", "two-way-radio", "barricade-kit", "flashbang-grenade"]),
+            _mat(3, "maggie", "Maggie", 3, ["shotgun-1", "motorcycle", "machete-1"]),
+        ],
+        hand=[
+            Card(
+                id="fence-shakers",
+                label="Fence Shakers",
+                kind="event",
+                icon="event",
+                art="prison",
+                text="2 Walkers at The Prison.",
+                clause="BD-10.01",
+            ),
+            Card(
+                id="crisis-at-the-prison",
+                label="Crisis at The Prison",
+                kind="event",
+                icon="event",
+                art="prison",
+                clause="BD-10.01",
+                text="Nobody at The Prison: 1-3 Walkers there, and for each Location next to it roll, 1 to 3 adds 1 "
+                "Walker. Otherwise 1 at The Prison.",
+            ),
+            Card(
+                id="hoarder",
+                label="Hoarder",
+                kind="motive",
+                icon="motive",
+                text="Hold 9 Food at once.",
+                clause="BD-17.05",
+                counters=[Counter(id="hoarder-tokens", label="Tokens", icon="token", value=1)],
+            ),
+        ],
+        piles=[
+            Pile(id="events", label="Events", icon="event", back="event", count=31),
+            Pile(
+                id="events-discard",
+                label="Played",
+                back="event",
+                count=9,
+                top=Card(id="stampede", label="Stampede", kind="event", art="farm"),
+            ),
+        ],
+        dice=[
+            Die(id="die-1", label="White die", face="5"),
+            Die(id="die-2", label="White die", face="2", spent=True),
+            Die(id="die-3", label="Black die", face="3", sides=3, kind="black"),
+        ],
+        notes=[
+            Thing(
+                id="promise-me", label="Promise Me", icon="event", note="Defying costs all Allies.", clause="BD-10.14"
+            )
+        ],
+    )
+
+
+def _town() -> Board:
+    places = [("farm", "The Farm", "food"), ("town", "The Town", "ally")]
+    places += [("prison", "The Prison", "equipment"), ("highway", "The Highway", "ammo")]
+    spaces = [
+        _place(number, place, name, deck, "First 3 Walkers ignored" if place == "prison" else "")
+        for number, (place, name, deck) in enumerate(places)
+    ]
+    edges = [("farm", "town"), ("farm", "prison"), ("town", "highway"), ("prison", "highway")]
+    ways = [Edge(id=f"way-{a}-{b}", label="A way", a=a, b=b) for a, b in edges]
+    return Board(id="board", label="Four Locations", kind="regions", width=2, height=2, spaces=spaces, edges=ways)
+
+
+def _place(number: int, place: str, name: str, deck: str, note: str) -> Space:
+    walkers = [3, 0, 9, 4][number]
+    here = [["rick", "glenn"], ["michonne"], [], ["maggie"]][number]
+    seats = {"rick": 0, "michonne": 1, "glenn": 2, "maggie": 3}
+    pieces = [Piece(id=f"pawn-{who}", label=who.title(), icon=who, kind="pawn", seat=seats[who]) for who in here]
+    pieces.append(Piece(id=f"walkers-{place}", label="Walkers", icon="walker", kind="enemy", count=walkers))
+    if place == "highway":
+        pieces.append(Piece(id="fresh-highway", label="Fresh Walkers", icon="fresh-walker", kind="enemy", count=2))
+    count = [17, 21, 4, 13][number]
+    pile = Pile(id=f"deck-{deck}", label=deck.title(), icon=deck, back=deck, count=count, low=count < 6)
+    x, y = number % 2, number // 2
+    return Space(id=place, label=name, note=note, x=x, y=y, art=place, pieces=pieces, piles=[pile])
+
+
+def _mat(seat: int, who: str, name: str, health: int, gear: list[str], leader: bool = False) -> Mat:
+    badges = [Thing(id="badge", label="Badge of Leadership", icon="badge")] if leader else []
+    return Mat(
+        id=f"mat-{who}",
+        label=name,
+        title=["Ann (you)", "Scout", "Ben", "Random"][seat],
+        icon=who,
+        seat=seat,
+        active=seat == 1,
+        badges=badges,
+        counters=[
+            Counter(id=f"{who}-hp", label="Hit Points", icon="hit-point", value=health, most=5),
+            Counter(id=f"{who}-food", label="Food", icon="food", value=seat),
+            Counter(id=f"{who}-ally", label="Allies", icon="ally", value=2),
+        ],
+        cards=[_gear(each) for each in gear]
+        + [Card(id=f"{who}-event-{n}", label="An Event", kind="event", icon="event", face_down=True) for n in (1, 2)],
+    )
+
+
+def _gear(card: str) -> Card:
+    plain = card.rstrip("-0123456789")
+    ranged = plain in ("rifle", "handgun", "crossbow", "shotgun")
+    loaded = [Counter(id=f"{card}-ammo", label="Ammo", icon=f"ammo-{plain}", value=2)] if ranged else []
+    return Card(
+        id=card,
+        label=plain.replace("-", " ").title(),
+        kind="equipment",
+        icon=plain,
+        counters=loaded,
+        text="Roll 1 die, +3 if no other Survivor is here.",
+        clause="BD-16.17",
+    )
+
+
+def grid() -> Scene:
+    """A board of cells with walls, a door and a barricade, drawn as one picture."""
+    spaces = [
+        Space(id=f"cell-{x}-{y}", label=f"Cell {x}, {y}", x=x, y=y, shape="cell", highlight=(x, y) == (2, 1))
+        for y in range(5)
+        for x in range(6)
+    ]
+    spaces[8].pieces = [Piece(id="rick", label="Rick", icon="rick", kind="pawn", seat=0)]
+    spaces[9].pieces = [Piece(id="zombies", label="Zombies", icon="zombie", kind="enemy", count=3)]
+    spaces[14].pieces = [Piece(id="noise", label="Noise", icon="noise")]
+    kinds = {("cell-1-1", "cell-2-1"): "wall", ("cell-2-1", "cell-2-2"): "door", ("cell-3-1", "cell-4-1"): "barricade"}
+    edges = [Edge(id=f"edge-{a}-{b}", label=kind, a=a, b=b, kind=kind) for (a, b), kind in kinds.items()]  # type: ignore[arg-type]
+    board = Board(id="grid", label="The map", width=6, height=5, spaces=spaces, edges=edges)
+    return Scene(heading="A map of cells", boards=[board], mats=survivors().mats[:2])
+
+
+SCENES = {"survivors": survivors(), "grid": grid()}
+
+
+def write(folder: Path) -> list[Path]:
+    """Write every scene in both themes; the paths of the pages."""
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for name in SCENES:
+        for theme in ("dark", "light"):
+            path = folder / f"{name}-{theme}.html"
+            path.write_text(page(name, theme), encoding="utf-8")
+            written.append(path)
+    return written
+
+
+if __name__ == "__main__":
+    for each in write(Path(sys.argv[1] if len(sys.argv) > 1 else "gallery")):
+        print(each)
