@@ -309,6 +309,18 @@ def test_counters_compare(op: Any, holds: list[bool]) -> None:
     assert [condition.holds(count) for count in (3, 4, 5)] == holds
 
 
+def test_content_numbers_every_physical_card(cards: Cards) -> None:
+    made = content.Content(cards)
+    assert [location.id for location in made.locations][:2] == ["colony", "police"]
+    assert len(made.items) == 145
+    assert sum(card.starter for card in made.items) == 25
+    assert made.items[made.item_number["crowbar-2"]].deck == "grocery"
+    assert made.survivors[made.survivor_number["dutch"]].name == "Dutch Keller"
+    assert made.names()["crowbar-2"] == "Crowbar"
+    assert made.names()["footprints"] == "Footprints"
+    assert len(made.exposure_faces) == 12
+
+
 # Errors
 
 
@@ -387,6 +399,14 @@ def test_an_id_used_in_two_files_is_noticed(tmp_path: Path) -> None:
     put(tmp_path, "crises", crisis("biscuit"))
     loaded = load_cards(content.KINDS, FOLDER / "cards", [tmp_path])
     with pytest.raises(BadCards, match=r"crises\.toml, card 'biscuit', field id: survivors\.toml has a card"):
+        content.check(loaded)
+
+
+def test_two_locations_at_one_place_in_the_order_are_noticed(tmp_path: Path) -> None:
+    spaces = "survivor_spaces = 2\nentrances = 1\nspaces_per_entrance = 3\nnoise_spaces = 4"
+    put(tmp_path, "locations", f'[[card]]\nid = "gas"\nname = "Gas"\norder = 5\n{spaces}')
+    loaded = load_cards(content.KINDS, FOLDER / "cards", [tmp_path])
+    with pytest.raises(BadCards, match=r"locations\.toml, field order: "):
         content.check(loaded)
 
 

@@ -10,9 +10,8 @@ from typing import Annotated, Literal, get_args
 
 import msgspec
 
-from shamble.engine.cards import Card, Cards
-from shamble.engine.errors import BadCards
-
+from ...engine.cards import C, Card, Cards
+from ...engine.errors import BadCards
 from .conditions import Condition, Has, Indeck, Inplay
 from .conditions import Morale as MoraleIs
 from .modifiers import Modifier
@@ -315,9 +314,11 @@ KINDS: Mapping[str, type[Card]] = {
 
 
 def check(cards: Cards) -> None:
-    """Refuse what only shows when all files are together: an id used twice, a survivor that does not exist."""
+    """Refuse what shows only when all cards are together: an id used twice, a survivor that does not exist."""
     seen: dict[str, str] = {}
     survivors = {card.id for card in cards.of("survivors", Survivor)}
+    if sorted(card.order for card in cards.of("locations", Location)) != list(range(7)):
+        raise BadCards("locations.toml, field order: the seven locations have the orders 0 to 6, each once.")
     for file, found in cards.files():
         for card in found:
             if card.id in seen:
@@ -355,3 +356,53 @@ def _named_in(field: str, conditions: Iterable[Condition]) -> Iterator[tuple[str
     for condition in conditions:
         if isinstance(condition, Inplay | Has | Indeck):
             yield field, condition.survivor
+
+
+# The decks in the form that the rules want
+
+
+class ItemCard:
+    """One physical item card; `starter` is the mark of the starter deck, which it never loses (DW-1.28)."""
+
+    __slots__ = ("ability", "card", "deck", "id", "kind", "starter", "symbol")
+
+    def __init__(self, card: Item, identity: str, deck: str) -> None:
+        self.card = card
+        self.id = identity
+        self.deck = deck
+        self.starter = deck == "starter"
+        self.symbol = card.symbol
+        self.kind = card.kind
+        self.ability = card.ability
+
+
+def _copies(cards: list[C]) -> list[C]:
+    return [card for card in cards for _ in range(card.count)]
+
+
+class Content:
+    """All cards, each physical one by its number in its list; locations are numbered in board order (DW-2.06)."""
+
+    def __init__(self, cards: Cards) -> None:
+        check(cards)
+        self.locations = sorted(cards.of("locations", Location), key=lambda location: location.order)
+        self.survivors = cards.of("survivors", Survivor)
+        self.items = [ItemCard(card, *dealt) for card in cards.of("items", Item) for dealt in card.dealt()]
+        self.crises = _copies(cards.of("crises", Crisis))
+        self.main_objectives = cards.of("main_objectives", MainObjective)
+        self.secret_objectives = [
+            each for each in cards.of("secret_objectives", SecretObjective) for _ in each.copies()
+        ]
+        self.exiled_objectives = [
+            each for each in cards.of("exiled_objectives", ExiledObjective) for _ in each.copies()
+        ]
+        self.crossroads = _copies(cards.of("crossroads", Crossroads))
+        self.exposure_faces = next(die.faces for die in cards.of("dice", Die) if die.id == "exposure-die")
+        self.location_number = {each.id: number for number, each in enumerate(self.locations)}
+        self.survivor_number = {each.id: number for number, each in enumerate(self.survivors)}
+        self.item_number = {each.id: number for number, each in enumerate(self.items)}
+        self._names = {card.id: card.name for _, file in cards.files() for card in file}
+
+    def names(self) -> dict[str, str]:
+        """The name of every card by its id, of the copies of an item too."""
+        return {**self._names, **{each.id: each.card.name for each in self.items}}
