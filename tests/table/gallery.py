@@ -10,6 +10,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 
 from shamble.engine.scene import (
     Board,
@@ -32,7 +33,7 @@ TABLE = Path(icons.__file__).parent
 PAGE = """<!doctype html>
 <html lang="en" data-theme="{{ theme }}">
 <head><meta charset="utf-8"><title>Gallery: {{ name }}</title><meta name="viewport" content="width=device-width">
-<style>{{ css }}{{ frame }}</style></head>
+<style>{{ css }}</style></head>
 <body>{{ sprite }}<main>{% import "scene/scene.html" as table %}{{ table.scene(view) }}</main></body></html>"""
 
 FRAME = """
@@ -57,11 +58,11 @@ def environment() -> Environment:
 
 def page(name: str, theme: str = "dark", game: str = "best_defense") -> str:
     """One scene of the gallery as a whole page that needs no server."""
-    css = (TABLE / "static" / "table.css").read_text(encoding="utf-8")
+    css = Markup((TABLE / "static" / "table.css").read_text(encoding="utf-8") + FRAME)
     template = environment().from_string(PAGE)
     view = SimpleNamespace(scene=SCENES[name])
     sprite = icons.pictures(game).sprite
-    return template.render(name=name, theme=theme, css=css, frame=FRAME, view=view, sprite=sprite)
+    return template.render(name=name, theme=theme, css=css, view=view, sprite=sprite)
 
 
 def survivors() -> Scene:
