@@ -77,8 +77,10 @@ class Chance:
         self.used = False
 
     def twin(self) -> Chance:
-        """The same secret, for a clone; what was rolled so far stays with the original."""
-        return Chance(self._seed)
+        """The same secret and the same past, for a clone."""
+        twin = Chance(self._seed)
+        twin.rolls = self.rolls[:]
+        return twin
 
     def forget(self, step: int) -> None:
         """Forget the rolls of this and later steps: they are being played again."""

@@ -60,7 +60,11 @@ class Table(_Attached):
 G = TypeVar("G", bound=Table)
 
 Phase = Callable[[G], Asking[None] | None]
-"""A phase is a rule; one that asks nothing is a plain function. It leaves in `g.phase` what comes next."""
+"""A phase is a rule; one that asks nothing is a plain function. It leaves in `g.phase` what comes next.
+
+A plain function may also return the generator that asks. Up to then it may only change what it would change in the same
+way when called again (who is next in a window), because a resumed match calls it again.
+"""
 
 
 class Switch(msgspec.Struct, frozen=True):

@@ -25,15 +25,19 @@ from .ask import Ask, Asking, Option, Sealed
 from .chance import Chance, commitment, seed_from
 from .errors import BadAnswer, BadSave, RuleCrash, UndoRefused
 from .game import Game, GameOver, Loaded, Table, find_game
+from .scene import Die, Scene
 from .story import EVERYONE, Story
 from .words import Spoken
 
 if TYPE_CHECKING:
     from .playout import Playout
-    from .scene import Scene
 
 MOST_STEPS = 5_000
 """So many answers in one resolution mean that a rule goes round in circles."""
+
+
+MOST_DICE = 12
+DIE_KINDS = {6: "white", 3: "black"}
 
 
 class Answer(NamedTuple):
@@ -77,6 +81,7 @@ class Match:
     """One play of a game. Make one with `shamble.match`, `shamble.load` or `Match.start`."""
 
     __slots__ = (
+        "_asked_from",
         "_asks",
         "_checkpoint",
         "_given",
@@ -123,6 +128,8 @@ class Match:
         self._given: dict[int, Option] = {}
         self._resolution: Asking[None] | None = None
         self._step = 0
+        self._asked_from = 0
+        """The step at which the last answer was carried out: the dice since then lie on the table."""
         self._undos_now = 0
 
     # Beginning
@@ -222,6 +229,7 @@ class Match:
             send: Any = [self._given[each] for each in range(len(self._asks))]
         else:
             send = option
+        self._asked_from = self._step + 1
         self._begin_stream(len(self.answers) - 1, undos)
         try:
             self._run(send)
@@ -365,7 +373,7 @@ class Match:
         new.chance = self.chance.twin()
         new._reseeds = self._reseeds
         new._checkpoint, new._turn_start = at, self._turn_start
-        new._step, new._undos_now = at.step, at.undos
+        new._step, new._undos_now, new._asked_from = at.step, at.undos, self._asked_from
         new._asks, new._given, new._resolution = (), {}, None
         new.state = at.state.copy()
         new._attach(new.state)
@@ -375,6 +383,7 @@ class Match:
             new.answers = self.answers[:]
             new.story = Story(self.story, len(self.story))
             return new
+        new.chance.forget(at.step)
         new.chance.begin(at.step, at.undos, new._seed_now())
         new._run(None, at)
         if len(self.answers) > at.answers:
@@ -490,7 +499,16 @@ class Match:
         undone = self.at(keep)
         for name in ("answers", "marks", "lucky", "story", "chance", "state"):
             setattr(self, name, getattr(undone, name))
-        for name in ("_checkpoint", "_turn_start", "_resolution", "_step", "_undos_now", "_asks", "_given"):
+        for name in (
+            "_checkpoint",
+            "_turn_start",
+            "_resolution",
+            "_step",
+            "_undos_now",
+            "_asks",
+            "_given",
+            "_asked_from",
+        ):
             setattr(self, name, getattr(undone, name))
         self.undos += 1
 
@@ -499,7 +517,24 @@ class Match:
     def scene(self, seat: int | None = None) -> Scene:
         """The table as a seat sees it; None is a spectator. When the match is over everything is revealed."""
         eyes = EVERYONE if self.is_over else seat
-        return self.game.scene(self.game.sight(self.state, len(self.seats), eyes), self.seats)
+        scene = self.game.scene(self.game.sight(self.state, len(self.seats), eyes), self.seats)
+        if not scene.dice:
+            scene.dice = self._dice_on_table()
+        return scene
+
+    def _dice_on_table(self) -> list[Die]:
+        """The dice rolled since the last answer."""
+        rolled = [roll for roll in self.chance.rolls if roll[0] >= self._asked_from][-MOST_DICE:]
+        return [
+            Die(
+                id=f"die-{number}",
+                label=f"A die shows {face}",
+                face=str(face),
+                sides=sides,
+                kind=DIE_KINDS.get(sides, "plain"),
+            )
+            for number, (_, sides, face) in enumerate(rolled)
+        ]
 
     def log(self, seat: int | None = None, since: int = 0) -> list[Spoken]:
         """What happened, in words, as a seat may read it."""

@@ -88,17 +88,17 @@ def why_not(g: Defense, s: Survivor) -> Iterator[Refusal]:
 def fight(g: Defense) -> Asking[None] | None:
     """The Locations one after another in board order: rolls, Ally discards, kills, Crossbow Ammo back."""
     while g.cell < 4:
-        cell = g.cell
-        g.cell += 1
-        fighters = [s for s in g.at(cell) if s.attack != NO_ATTACK]
+        fighters = [s for s in g.at(g.cell) if s.attack != NO_ATTACK]
         if fighters:
-            return _fight_at(g, cell, fighters)
+            return _fight_at(g, g.cell, fighters)
+        g.cell += 1
     g.cell = 0
     g.phase = "lure"
     return None
 
 
 def _fight_at(g: Defense, cell: int, fighters: list[Survivor]) -> Asking[None]:
+    g.cell += 1
     for s in fighters:
         roll(g, s)
     for s in fighters:

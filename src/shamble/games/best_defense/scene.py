@@ -1,0 +1,344 @@
+"""How the table looks: four Locations, the decks beside them, the round track, and a mat for each Survivor."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...engine.rulebook import rule
+from ...engine.scene import Board, Card, Counter, Edge, Mat, Piece, Pile, Scene, Space, Thing, Track
+from ...engine.sight import Sight
+from .content import DECKS, EventCard
+from .resources import deck_id
+from .state import MOST_HP, NEXT_TO, OFF_BOARD, ROUNDS, Defense, Survivor
+from .walkers import damaging_walkers
+
+CELLS = ((0, 0), (1, 0), (1, 1), (0, 1))
+TINTS = ("amber", "blue", "green", "violet")
+DECK_ICONS = ("equipment", "ally", "food", "ammo")
+DECK_LABELS = ("Equipment", "Allies", "Food", "Ammunition")
+LOW_DECK = 6
+
+PARTS = {
+    "choose": "Setup",
+    "setup": "Setup",
+    "start-round": "Start of Round",
+    "discussion": "Discussion",
+    "deal": "Start of Round",
+    "own-turn": "Between steps",
+    "move": "Movement",
+    "defy": "Defy",
+    "draw": "Draw",
+    "trade": "Trade",
+    "events": "Events",
+    "play-event": "Events",
+    "end-turn": "End of turn",
+    "pre-combat": "Before combat",
+    "declare": "Declarations",
+    "fight": "Combat",
+    "lure": "Combat",
+    "damage": "Walker damage",
+    "heal": "Healing",
+    "end-round": "End of Round",
+}
+
+
+@rule("BD-20.01", "BD-20.02", "BD-20.03", "BD-3.08", "BD-4.08")
+def draw(sight: Sight[Defense], seats: Sequence[str]) -> Scene:
+    """The whole table as these eyes see it."""
+    g = sight.g
+    return Scene(
+        heading=heading(g),
+        boards=[board(g)] if g.places else [],
+        tracks=[round_track(g)],
+        mats=[mat(sight, s, seats[s.seat]) for s in g.survivors],
+        hand=own_hand(sight),
+        piles=event_piles(sight) if g.places else [],
+        cards=open_cards(g),
+        notes=lasting_effects(g),
+        silence=g.silent,
+    )
+
+
+def heading(g: Defense) -> str:
+    """One line: the round, who leads, and which part of the round it is."""
+    if not g.places:
+        return f"Round {g.round} of {ROUNDS} · Setup"
+    leader = g.content.characters[g.survivors[g.leader].id].name
+    return f"Round {g.round} of {ROUNDS} · {leader} leads · {PARTS[g.phase]}"
+
+
+def round_track(g: Defense) -> Track:
+    return Track(
+        id="round-track", label=f"Round {g.round} of {ROUNDS}", icon="round", value=g.round, first=1, last=ROUNDS + 1,
+        marks={ROUNDS + 1: "rescue"}, clause="BD-1.03",
+    )  # fmt: skip
+
+
+# The board
+
+
+def board(g: Defense) -> Board:
+    """Four Locations in a square; each is next to the two that share an edge with it."""
+    places = g.places
+    ways = [
+        Edge(id=f"way-{a}-{b}", label=f"From {places[a]} to {places[b]}", a=places[a], b=places[b])
+        for a in range(4)
+        for b in NEXT_TO[a]
+        if a < b
+    ]
+    spaces = [space(g, cell) for cell in range(4)]
+    return Board(id="board", label="The four Locations", kind="grid", width=2, height=2, spaces=spaces, edges=ways)
+
+
+def space(g: Defense, cell: int) -> Space:
+    """A Location with its pawns, Walkers and Resource deck."""
+    place = g.content.locations[g.places[cell]]
+    column, row = CELLS[cell]
+    dangerous = damaging_walkers(g, cell)
+    return Space(
+        id=place.id, label=place.name, x=column, y=row, art=place.id, note=place.text if place.ignored else "",
+        clause=place.clause, pieces=[*walkers(g, cell), *(pawn(g, s) for s in g.at(cell))], piles=decks(g, cell),
+        counters=[Counter(id=f"danger-{place.id}", label="Walkers that will deal damage", icon="damage",
+                          value=dangerous, tone="bad")] if dangerous else [],
+    )  # fmt: skip
+
+
+def walkers(g: Defense, cell: int) -> list[Piece]:
+    """The Walkers at a Location; fresh ones apart, for they do no damage this round."""
+    place, fresh = g.places[cell], g.fresh[cell]
+    found = []
+    if g.walkers[cell] > fresh:
+        count = g.walkers[cell] - fresh
+        label = f"{count} Walker{'s' if count > 1 else ''}"
+        found.append(Piece(id=f"walkers-{place}", label=label, icon="walker", kind="enemy", count=count))
+    if fresh:
+        label = f"{fresh} fresh Walker{'s' if fresh > 1 else ''}: no damage this round"
+        found.append(
+            Piece(id=f"fresh-{place}", label=label, icon="fresh-walker", kind="enemy", count=fresh, status="fresh")
+        )
+    return found
+
+
+def pawn(g: Defense, s: Survivor) -> Piece:
+    name = g.content.characters[s.id].name
+    return Piece(
+        id=s.id,
+        label=f"{name}, {s.hp} HP",
+        icon=s.id,
+        kind="pawn",
+        seat=s.seat,
+        tint=TINTS[s.seat],
+        status="leader" if s.seat == g.leader else "",
+    )
+
+
+def decks(g: Defense, cell: int) -> list[Pile]:
+    """The face-down deck at a Location and its open discards."""
+    deck = g.deck_at[cell]
+    count, thrown = len(g.decks[deck]), g.discards[deck]
+    top = None
+    if thrown:
+        last = g.content.decks[deck][thrown[-1]]
+        top = Card(
+            id=f"discarded-{last.id}",
+            label=last.card.name,
+            icon=DECK_ICONS[deck],
+            text=last.card.text,
+            kind=DECKS[deck],
+        )
+    label = f"{DECK_LABELS[deck]} deck: {count} card{'s' if count != 1 else ''}"
+    return [
+        Pile(id=deck_id(deck), label=label, icon=DECK_ICONS[deck], count=count, back=DECKS[deck], low=count < LOW_DECK,
+             clause="BD-1.04"),
+        Pile(id=f"{DECKS[deck]}-discards", label=f"{DECK_LABELS[deck]} discards: {len(thrown)}", icon="discard",
+             count=len(thrown), top=top),
+    ]  # fmt: skip
+
+
+# The mats
+
+
+def mat(sight: Sight[Defense], s: Survivor, player: str) -> Mat:
+    """A player's corner: hit points, tokens, Equipment, kept Ammo, open Events and the Motive."""
+    g = sight.g
+    if not s.id:
+        return Mat(
+            id=f"mat-{s.seat}", label=f"{player} has not chosen yet", title=player, seat=s.seat, tint=TINTS[s.seat]
+        )
+    character = g.content.characters[s.id]
+    return Mat(
+        id=f"mat-{s.seat}",
+        label=character.name,
+        title=player,
+        icon=s.id,
+        seat=s.seat,
+        tint=TINTS[s.seat],
+        active=bool(g.places) and g.order[g.turn % g.players] == s.seat,
+        away=s.at == OFF_BOARD,
+        note=character.text,
+        clause=character.clause,
+        badges=badges(g, s),
+        counters=[
+            Counter(id=f"hp-{s.seat}", label="Hit points", icon="hp", value=s.hp, most=MOST_HP),
+            Counter(id=f"food-{s.seat}", label="Food", icon="food", value=s.food),
+            Counter(id=f"allies-{s.seat}", label="Allies", icon="ally", value=s.allies),
+        ],
+        cards=[*gear(g, s), *pouch(g, s), *hand_of_other(sight, s), *motive(sight, s)],
+    )
+
+
+def badges(g: Defense, s: Survivor) -> list[Thing]:
+    """Leadership and what lasts this round."""
+    found = []
+    if s.seat == g.leader and g.places:
+        found.append(Thing(id="badge", label="Badge of Leadership", icon="badge", clause="BD-5.03"))
+    if s.at == OFF_BOARD:
+        found.append(Thing(id=s.id, label="Waits off board", icon="off-board", clause="BD-2.23"))
+    if s.no_death:
+        found.append(Thing(id=f"no-death-{s.seat}", label="Cannot die this round", icon="shield", clause="BD-16.04"))
+    if s.extra_dice:
+        found.append(Thing(id=f"extra-die-{s.seat}", label="Extra Combat die", icon="dice", clause="BD-16.07"))
+    return found
+
+
+def gear(g: Defense, s: Survivor) -> list[Card]:
+    """Equipment; a ranged weapon shows its Ammo."""
+    found = []
+    for item in s.gear:
+        each = g.content.gear[item]
+        ammo = Counter(id=f"ammo-{each.id}", label="Ammo", icon=f"{each.ammo}-ammo", value=g.loaded[item])
+        found.append(
+            Card(
+                id=each.id,
+                label=each.card.name,
+                icon=each.card.id,
+                art=each.card.id,
+                text=each.card.text,
+                kind=each.card.weapon or "item",
+                clause=each.card.clause,
+                counters=[ammo] if each.is_ranged else [],
+                exhausted=item in s.spent,
+            )
+        )
+    return found
+
+
+def pouch(g: Defense, s: Survivor) -> list[Card]:
+    return [ammo_card(g, card) for card in s.pouch]
+
+
+def ammo_card(g: Defense, card: int) -> Card:
+    """An Ammo card with the Ammo on it."""
+    each = g.content.ammo[card]
+    icon = f"{each.type}-ammo" if each.type not in ("any", "pool") else "ammo"
+    on_it = [Counter(id=f"ammo-{each.id}", label="Ammo", icon=icon, value=g.rounds[card])] if g.rounds[card] else []
+    return Card(
+        id=each.id, label=each.card.name, icon=icon, kind="ammunition", text=each.card.text, clause=each.card.clause,
+        counters=on_it,
+    )  # fmt: skip
+
+
+# Events and Motives
+
+
+def event_card(g: Defense, event: int, prefix: str = "") -> Card:
+    card: EventCard = g.content.events[event]
+    return Card(
+        id=prefix + g.content.event_ids[event], label=card.name, icon="event", kind="event", text=card.text,
+        clause=card.clause, art="event",
+    )  # fmt: skip
+
+
+@rule("BD-4.04", "BD-4.06")
+def own_hand(sight: Sight[Defense]) -> list[Card]:
+    """The Events of the seat that looks."""
+    g = sight.g
+    if sight.eyes is None or not 0 <= sight.eyes < g.players:
+        return []
+    return [event_card(g, event) for event in g.hands[sight.eyes]]
+
+
+@rule("BD-4.04", "BD-4.06", "BD-20.01")
+def hand_of_other(sight: Sight[Defense], s: Survivor) -> list[Card]:
+    """The Events of another seat: open in Beginner, backs in Expert."""
+    if s.seat == sight.eyes:
+        return []
+    found = []
+    for number, event in enumerate(sight.cards("hand", s.seat)):
+        if event is None:
+            found.append(
+                Card(id=f"event-{s.seat}-{number}", label="An Event", icon="event", kind="event", face_down=True)
+            )
+        else:
+            found.append(event_card(sight.g, event))
+    return found
+
+
+@rule("BD-17.01", "BD-17.04", "BD-20.03")
+def motive(sight: Sight[Defense], s: Survivor) -> list[Card]:
+    """A Motive: its tokens are public, its text is not until it is turned up."""
+    g = sight.g
+    if not g.motives or g.motive[s.seat] < 0:
+        return []
+    counters = []
+    if g.tokens[s.seat]:
+        counters.append(
+            Counter(id=f"tokens-{s.seat}", label="Tokens on the Motive", icon="token", value=g.tokens[s.seat])
+        )
+    if sight.is_own(s.seat) and g.earned[s.seat]:
+        counters.append(
+            Counter(id=f"earned-{s.seat}", label="Earned, not yet placed", icon="secret", value=g.earned[s.seat])
+        )
+    name = f"motive-{s.seat}"
+    (seen,) = sight.cards("motive", s.seat)
+    if seen is None:
+        return [
+            Card(id=name, label="An Ulterior Motive", icon="motive", kind="motive", face_down=True, counters=counters)
+        ]
+    card = g.content.motives[seen]
+    note = "Complete" if g.motive_up[s.seat] else "Secret"
+    return [
+        Card(id=name, label=card.name, icon="motive", kind="motive", text=card.text, clause=card.clause, note=note,
+             counters=counters)
+    ]  # fmt: skip
+
+
+@rule("BD-20.04")
+def event_piles(sight: Sight[Defense]) -> list[Pile]:
+    """The Event deck and the Events played; what was discarded unplayed stays unseen in Expert."""
+    g = sight.g
+    unplayed = sum(map(len, g.unplayed))
+    top = event_card(g, g.played[-1], "discarded-") if g.played else None
+    count = len(g.played) + unplayed
+    return [
+        Pile(id="event-deck", label=f"Event deck: {len(g.events)}", icon="event", count=len(g.events), back="events"),
+        Pile(id="event-discards", label=f"Event discards: {count}", icon="discard", count=count, top=top),
+    ]
+
+
+def open_cards(g: Defense) -> list[Card]:
+    """The Event that is being resolved, and Ammo cards left at Locations."""
+    found = [event_card(g, g.playing)] if g.playing >= 0 else []
+    for cell in range(4):
+        for card in g.left[cell]:
+            left = ammo_card(g, card)
+            left.note = f"Left at {g.content.locations[g.places[cell]].name}"
+            found.append(left)
+    return found
+
+
+@rule("BD-10.09", "BD-10.14")
+def lasting_effects(g: Defense) -> list[Thing]:
+    """What has changed for the rest of the round."""
+    found = []
+    if g.defy_costs_allies:
+        found.append(Thing(id="promise-me", label="Whoever defies loses all Allies", icon="event", clause="BD-10.14"))
+    if g.combat_minus_1:
+        found.append(Thing(id="bad-light", label="Combat rolls -1", icon="event", clause="BD-10.09"))
+    if g.bare_hands:
+        found.append(Thing(id="bare-hands", label="Everybody may fight bare-handed", icon="fist", clause="BD-15.09"))
+    if g.combat_bonus:
+        found.append(Thing(id="combat-bonus", label=f"Combat rolls +{g.combat_bonus}", icon="badge", clause="BD-15.10"))
+    if g.silent:
+        found.append(Thing(id="silence", label="No talking until combat", icon="silence", clause="BD-4.08"))
+    return found
