@@ -1,0 +1,138 @@
+"""The application: routes, locks on the doors, and what happens when something goes wrong."""
+
+from __future__ import annotations
+
+import time
+import traceback
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, MediaType, Response, get
+from litestar.datastructures import MutableScopeHeaders
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException, NotFoundException
+from litestar.response import File
+from litestar.static_files import create_static_files_router
+from litestar.types import Message, Scope
+
+from shamble.engine.errors import ShambleError
+
+from . import icons, pages, past, play
+from .logs import log, without_secrets
+from .render import HERE, environment
+from .security import HEADERS, is_same_origin
+from .settings import Settings
+from .site import BROWSER, Asked, Site, address, page, site
+
+
+def create_app(settings: Settings) -> Litestar:
+    """The web table as an ASGI application."""
+    icons.install(environment())
+    return Litestar(
+        route_handlers=[
+            *pages.HANDLERS,
+            *play.HANDLERS,
+            *past.HANDLERS,
+            healthz,
+            box,
+            create_static_files_router("/static", [HERE / "static"], cache_control=None),
+        ],
+        lifespan=[_life(settings)],
+        before_request=_check,
+        before_send=[_finish],
+        exception_handlers={HTTPException: _refuse, ShambleError: _refuse, Exception: _fail},
+        request_max_body_size=settings.largest_post,
+        openapi_config=None,
+        logging_config=None,
+        multipart_form_part_limit=8,
+    )
+
+
+def _life(settings: Settings) -> Any:
+    @asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        app.state.site = Site(settings)
+        app.state.replays = past.Replays()
+        app.state.summaries = {}
+        await app.state.site.tables.open()
+        log("server.ready", data=str(settings.data))
+        try:
+            yield
+        finally:
+            await app.state.site.tables.close()
+            log("server.closed")
+
+    return life
+
+
+@get("/healthz")
+async def healthz(request: Asked) -> Response[dict[str, Any]]:
+    """Whether the server is well, for whoever watches over it."""
+    tables = site(request).tables
+    well = await tables.store.is_well() and not tables.closing
+    return Response({"well": well, "tables": tables.count}, status_code=200 if well else 503)
+
+
+@get("/box/{game:str}")
+async def box(game: str) -> File:
+    """The art on the box of a game."""
+    found = icons.box(game)
+    if found is None:
+        raise NotFoundException("There is no picture of this game.")
+    return File(found, media_type="image/svg+xml", content_disposition_type="inline")
+
+
+# Doors
+
+
+async def _check(request: Asked) -> Response[Any] | None:
+    """Every POST comes from one of our own pages, and not too often."""
+    request.scope["began"] = time.perf_counter()  # type: ignore[typeddict-unknown-key]
+    if request.method in ("GET", "HEAD"):
+        return None
+    head = request.headers
+    if not is_same_origin(
+        head.get("host", ""), head.get("origin", ""), head.get("sec-fetch-site", ""), BROWSER in request.cookies
+    ):
+        return _sorry(request, 403, "This was not sent from a page of this table, so it was not done.")
+    if not site(request).posts.take(address(request)):
+        return _sorry(request, 429, "That was too much at once; wait a moment and try again.")
+    return None
+
+
+async def _finish(message: Message, scope: Scope) -> None:
+    """Every answer carries the locks, and a line in the log without any secret."""
+    if message["type"] != "http.response.start" or scope["type"] != ScopeType.HTTP:
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    for name, value in HEADERS.items():
+        headers[name] = value
+    path = scope["path"]
+    if path.startswith("/static/"):
+        headers["cache-control"] = "no-cache"
+        return
+    took = time.perf_counter() - scope.get("began", time.perf_counter())  # type: ignore[operator]
+    log("request", method=scope["method"], path=path, status=message["status"], ms=round(took * 1000, 2))
+
+
+def _refuse(request: Asked, wrong: HTTPException | ShambleError) -> Response[Any]:
+    if isinstance(wrong, HTTPException):
+        known = {404: "There is nothing at this address.", 413: "That is too large.", 405: "That cannot be done here."}
+        given = wrong.detail and wrong.detail not in ("Not Found", "Request Entity Too Large", "Method Not Allowed")
+        return _sorry(
+            request, wrong.status_code, wrong.detail if given else known.get(wrong.status_code, "That failed.")
+        )
+    return _sorry(request, 409, str(wrong))
+
+
+def _fail(request: Asked, wrong: Exception) -> Response[Any]:
+    log("server.error", path=request.url.path, error="".join(traceback.format_exception(wrong))[-4000:])
+    return _sorry(request, 500, "Something failed on the server; nothing was lost. Try again.")
+
+
+def _sorry(request: Asked, status: int, sentence: str) -> Response[Any]:
+    sentence = without_secrets(sentence)
+    if "x-shamble" in request.headers:
+        return Response(sentence, status_code=status, media_type=MediaType.TEXT)
+    return page(request, "error.html", status, sentence=sentence)

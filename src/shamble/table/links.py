@@ -1,0 +1,56 @@
+"""Secret links. A link's token is derived from a key in the data folder; the database holds only hashes of tokens.
+
+So a copy of the database alone opens no seat, and the server can still show a host the links of the table.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from base64 import urlsafe_b64encode
+from hashlib import sha256
+from pathlib import Path
+
+KEY_BYTES = 32
+TOKEN_CHARS = 32
+
+
+class Keeper:
+    """Makes the tokens of links."""
+
+    def __init__(self, folder: Path) -> None:
+        self._key = _read_key(folder / "links.key")
+
+    def token(self, link: str, generation: int) -> str:
+        """The token of a link: 192 bits that nobody can guess; a new generation makes the old one useless."""
+        digest = hmac.new(self._key, f"link {link} {generation}".encode(), sha256).digest()
+        return urlsafe_b64encode(digest)[:TOKEN_CHARS].decode()
+
+
+def digest(secret: str) -> str:
+    """What the database keeps of a token or of a browser's cookie."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def fresh_id() -> str:
+    """A new id for a table or a link."""
+    return secrets.token_hex(8)
+
+
+def fresh_secret() -> str:
+    """A new secret for a browser's cookie."""
+    return secrets.token_urlsafe(24)
+
+
+def looks_like_token(word: str) -> bool:
+    """Whether a word could be a token at all."""
+    return len(word) == TOKEN_CHARS and all(char.isalnum() or char in "-_" for char in word)
+
+
+def _read_key(path: Path) -> bytes:
+    """The key of this data folder; made when it is first needed, readable by its owner only."""
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(mode=0o600)
+        path.write_bytes(secrets.token_bytes(KEY_BYTES))
+    return path.read_bytes()

@@ -1,0 +1,188 @@
+"""The pages before and beside a table: home, a new table, a saved file, the rulebook, what a browser likes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Response, get, post
+from litestar.datastructures import Cookie, UploadFile
+from litestar.exceptions import HTTPException, NotFoundException
+from litestar.response import Redirect
+
+from shamble.engine.errors import BadSave, ShambleError
+from shamble.engine.game import Game, find_game, games
+from shamble.engine.save import decode, from_save
+
+from .links import digest
+from .site import SCRIPT, YEAR, Asked, address, browser, form, go, page, site
+from .tables import LEVELS, Place
+
+WHO = {
+    "me": "Me",
+    "same": "Somebody at this screen",
+    "friend": "A friend, by link",
+    **LEVELS,
+    "": "Nobody",
+}
+"""Who can sit at a seat of a new table."""
+
+
+@get("/")
+async def home(request: Asked) -> Response[str]:
+    """The games and one's own tables."""
+    return await _home(request)
+
+
+async def _home(request: Asked, error: str = "", status: int = 200) -> Response[str]:
+    tables = site(request).tables
+    mine = await tables.store.tables_of(digest(browser(request)))
+    listed = [(each, games().get(each.game), f"/t/{tables.keeper.token(each.link, each.generation)}") for each in mine]
+    return page(
+        request,
+        "home.html",
+        status,
+        games=list(games().values()),
+        running=[each for each in listed if each[0].status != "over" and each[1]],
+        finished=[each for each in listed if each[0].status == "over" and each[1]],
+        error=error,
+    )
+
+
+# A new table
+
+
+@get("/new/{name:str}")
+async def new_form(request: Asked, name: str) -> Response[str]:
+    """What to play, how, and with whom."""
+    game = _game(name)
+    return _new_page(request, game, {}, _usual(game))
+
+
+def _new_page(
+    request: Asked, game: Game[Any], options: dict[str, str], places: list[Place], error: str = ""
+) -> Response[str]:
+    status = 422 if error else 200
+    chosen = {switch.name: options.get(switch.name, switch.default) for switch in game.switches}
+    return page(request, "new.html", status, game=game, chosen=chosen, places=places, who=WHO, error=error)
+
+
+@post("/new/{name:str}", status_code=200)
+async def make(request: Asked, name: str) -> Response[Any] | Redirect:
+    """Make a table; what cannot be gets a sentence."""
+    game, given = _game(name), await form(request)
+    if not site(request).news.take(address(request)):
+        raise HTTPException(status_code=429, detail="That were many new tables; wait a moment before the next one.")
+    options = {switch.name: given.get(f"option-{switch.name}", switch.default) for switch in game.switches}
+    places = [
+        Place(given.get(f"who-{number}", ""), given.get(f"name-{number}", "")) for number in range(game.players[-1])
+    ]
+    taken = [place for place in places if place.who]
+    try:
+        _check(taken)
+        table, link = await site(request).tables.make(game, options, taken, digest(browser(request)))
+    except ShambleError as wrong:
+        return _new_page(request, game, options, places, str(wrong))
+    return go(request, f"/t/{table.token(link)}")
+
+
+def _check(places: list[Place]) -> None:
+    if sum(place.who == "me" for place in places) > 1:
+        raise BadSeats("You can sit on one seat only; choose “Somebody at this screen” for the others.")
+
+
+class BadSeats(ShambleError):
+    """Seats that cannot be taken like this."""
+
+
+def _game(name: str) -> Game[Any]:
+    if name not in games() or not games()[name].finished:
+        raise NotFoundException("There is no such game to play here.")
+    return find_game(name)
+
+
+def _usual(game: Game[Any]) -> list[Place]:
+    """Me and bots, as many as there have to be, at least two in all."""
+    count = max(game.players[0], min(3, game.players[-1]))
+    level = next(iter(LEVELS))
+    return [Place("me" if seat == 0 else level if seat < count else "") for seat in range(game.players[-1])]
+
+
+# A saved file
+
+
+@post("/open", status_code=200, request_max_body_size=4_200_000)
+async def open_file(request: Asked) -> Response[Any] | Redirect:
+    """Go on with a saved match."""
+    if not site(request).news.take(address(request)):
+        raise HTTPException(status_code=429, detail="That were many new tables; wait a moment before the next one.")
+    upload = (await request.form()).get("file")
+    if not isinstance(upload, UploadFile) or not upload.filename:
+        return await _home(request, "Choose a saved file first.", 422)
+    data = await upload.read()
+    here = site(request)
+    try:
+        if len(data) > here.settings.largest_save:
+            raise BadSave(
+                f"The file is larger than {here.settings.largest_save // 1_000_000} MB; a saved match is not."
+            )
+        save = await here.tables.thinkers.run(check_save, data, upload.filename)
+        table, link = await here.tables.adopt(from_save(decode(save, "The file")), digest(browser(request)))
+    except ShambleError as wrong:
+        return await _home(request, str(wrong), 422)
+    except (TimeoutError, RuntimeError):
+        return await _home(request, f"{upload.filename}: the match in this file does not come to an end.", 422)
+    return go(request, f"/t/{table.token(link)}")
+
+
+def check_save(data: bytes, name: str) -> bytes:
+    """Try a save file, where it does no harm if it hangs; a report of a problem may hold the save, too."""
+    try:
+        report = msgspec.json.decode(data)
+        if isinstance(report, dict) and isinstance(report.get("save"), dict):
+            data = msgspec.json.encode(report["save"])
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        pass
+    from_save(decode(data, name))
+    return data
+
+
+# The rulebook
+
+
+@get("/rules/{name:str}")
+async def rules(request: Asked, name: str, q: str = "") -> Response[str]:
+    """The rulebook of a game, or the clauses with some words."""
+    if name not in games():
+        raise NotFoundException("There is no such game here.")
+    game = find_game(name)
+    words = q[:80]
+    clauses = game.rulebook.search(words) if words.strip() else list(game.rulebook)
+    sections: dict[str, list[Any]] = {}
+    for clause in clauses:
+        sections.setdefault(clause.section, []).append(clause)
+    template = "part/rules.html" if SCRIPT in request.headers else "rules.html"
+    return page(request, template, game=game, sections=sections, words=words, count=len(clauses))
+
+
+# What a browser likes
+
+
+@post("/likes", status_code=200)
+async def likes(request: Asked) -> Response[Any]:
+    """Keep what a browser likes: its theme, whether to confirm, whether to make sounds."""
+    given = await form(request)
+    back = given.get("back", "/")
+    where = back if back.startswith("/") and not back.startswith("//") else "/"
+    response: Response[Any] = (
+        go(request, where)
+        if SCRIPT not in request.headers
+        else Response("", status_code=204, media_type=MediaType.TEXT)
+    )
+    for name, values in (("theme", ("dark", "light", "auto")), ("confirm", ("on", "off")), ("sounds", ("on", "off"))):
+        if given.get(name) in values:
+            response.set_cookie(Cookie(name, given[name], max_age=YEAR, httponly=True, samesite="lax"))
+    return response
+
+
+HANDLERS = [home, new_form, make, open_file, rules, likes]

@@ -1,0 +1,185 @@
+"""What was: time travel in one's own sight, the whole log, the summary, save files, branches and reports."""
+
+from __future__ import annotations
+
+import asyncio
+import platform
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Response, get, post
+from litestar.exceptions import HTTPException
+from litestar.response import Redirect
+
+from shamble import __version__
+from shamble.engine.errors import ShambleError
+from shamble.engine.match import Match
+from shamble.engine.save import encode, to_save
+
+from .charts import draw
+from .links import digest
+from .live import LiveTable, Refused
+from .site import FRESH, SCRIPT, Asked, address, browser, form, go, page, part, prefs, seated, site
+from .summary import Summary, summarize
+from .view import build, build_past
+
+MOST_REPLAYS = 50
+
+
+class Replays:
+    """For each table one match in its past, so that the next step is one answer away."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, tuple[str, Match]] = {}
+        self._locks: dict[str, asyncio.Lock] = {}
+
+    async def at(self, table: LiveTable, answers: int) -> Match:
+        """The match after so many answers."""
+        match = table.match
+        if match is None:
+            raise Refused("The game has not started yet.")
+        async with self._locks.setdefault(table.id, asyncio.Lock()):
+            epoch, kept = self._kept.pop(table.id, ("", None))
+            near = kept if kept and epoch == table.epoch and len(kept.answers) <= answers else None
+            past = await asyncio.to_thread(_go_to, match, near, answers)
+            self._kept[table.id] = (table.epoch, past)
+            if len(self._kept) > MOST_REPLAYS:
+                oldest = next(iter(self._kept))
+                del self._kept[oldest]
+                self._locks.pop(oldest, None)
+            return past
+
+
+def _go_to(match: Match, near: Match | None, answers: int) -> Match:
+    if near is None:
+        return match.replay(answers)
+    for answer in match.answers[len(near.answers) : answers]:
+        near.undos = answer.undos
+        near.answer(answer.words, answer.seat)
+    return near
+
+
+@get("/t/{token:str}/at")
+async def at(request: Asked, token: str, n: int = 0, eyes: str = "") -> Response[str]:
+    """The table as it was after so many answers, in one's own sight; after the end also with everything revealed."""
+    table, link = await seated(request, token)
+    async with table.lock:
+        view = build(table, link)
+    if view.scene is None:
+        return page(request, "play.html", view=view)
+    answers = max(0, min(n, view.answers))
+    try:
+        past = await request.app.state.replays.at(table, answers)
+    except ShambleError as wrong:
+        return page(request, "play.html", 409, view=msgspec.structs.replace(view, notice=str(wrong)))
+    view = build_past(table, link, past, answers, table.is_over and eyes == "all")
+    if SCRIPT in request.headers:
+        return Response(part(view, prefs(request)), media_type=MediaType.HTML, headers=FRESH)
+    return page(request, "play.html", view=view)
+
+
+@get("/t/{token:str}/log")
+async def whole_log(request: Asked, token: str) -> Response[str]:
+    """Everything that happened, as these eyes may read it."""
+    table, link = await seated(request, token)
+    async with table.lock:
+        view = build(table, link)
+        lines = table.match.log(table.eyes(link)) if table.match and view.scene else []
+    return page(request, "log.html", view=view, lines_of=lines)
+
+
+@get("/t/{token:str}/summary")
+async def summary(request: Asked, token: str) -> Response[Any] | Redirect:
+    """How the game went, once it is over."""
+    table, link = await seated(request, token)
+    if not table.is_over or table.match is None:
+        return go(request, f"/t/{token}")
+    kept: dict[str, tuple[str, Summary]] = request.app.state.summaries
+    epoch, found = kept.get(table.id, ("", None))
+    if found is None or epoch != table.epoch:
+        try:
+            found = await site(request).tables.thinkers.run(summarize, encode(to_save(table.match)))
+        except (ShambleError, TimeoutError, RuntimeError) as wrong:
+            raise HTTPException(status_code=500, detail=f"The summary could not be made: {wrong}") from None
+        kept[table.id] = (table.epoch, found)
+        while len(kept) > MOST_REPLAYS:
+            del kept[next(iter(kept))]
+    async with table.lock:
+        view = build(table, link)
+    return page(request, "summary.html", view=view, summary=found, drawings=[draw(chart) for chart in found.charts])
+
+
+# Files
+
+
+@get("/t/{token:str}/save")
+async def save(request: Asked, token: str) -> Response[Any]:
+    """The match as a file: after the end, or when nobody else plays."""
+    table, link = await seated(request, token)
+    if not table.may_open(link) or table.match is None:
+        raise HTTPException(
+            status_code=403, detail="A running match is only saved when nobody else plays: the file holds every secret."
+        )
+    async with table.lock:
+        data = encode(to_save(table.match))
+    return _file(data, f"{table.game.name}-{len(table.match.answers)}.json")
+
+
+@get("/t/{token:str}/report")
+async def report(request: Asked, token: str) -> Response[Any]:
+    """One file for a report of a problem: versions, the last error, and the match as far as the seat may know it."""
+    table, link = await seated(request, token)
+    async with table.lock:
+        found: dict[str, Any] = {
+            "report": "a problem at a table of Shamble",
+            "versions": {"shamble": __version__, "python": platform.python_version(), "system": platform.system()},
+            "game": table.game.name,
+            "options": table.options,
+            "status": table.status,
+            "last_error": table.last_error,
+        }
+        match = table.match
+        if match is not None and table.may_open(link):
+            found["save"] = msgspec.to_builtins(msgspec.json.decode(encode(to_save(match))))
+        elif match is not None and table.curtain(link) is None:
+            eyes = table.eyes(link)
+            found["answers"] = len(match.answers)
+            found["log"] = [line.text for line in match.log(eyes)]
+            found["scene"] = msgspec.to_builtins(match.scene(eyes))
+            found["save"] = "The whole match is a secret until the game is over; download it then."
+    data = msgspec.json.format(msgspec.json.encode(found), indent=1)
+    return _file(data, f"{table.game.name}-report.json")
+
+
+def _file(data: bytes, name: str) -> Response[Any]:
+    headers = {**FRESH, "content-disposition": f'attachment; filename="{name}"'}
+    return Response(data, media_type="application/json", headers=headers)
+
+
+@post("/t/{token:str}/fork", status_code=200)
+async def fork(request: Asked, token: str) -> Response[Any] | Redirect:
+    """Continue from here: a new table that goes its own way, with new dice."""
+    given = await form(request)
+    table, link = await seated(request, token)
+    if not site(request).news.take(address(request)):
+        raise HTTPException(status_code=429, detail="That were many new tables; wait a moment before the next one.")
+    if not table.may_open(link) or table.match is None:
+        raise HTTPException(
+            status_code=403, detail="A match that others play, too, can be continued elsewhere when it is over."
+        )
+    word = given.get("n", "")
+    answers = min(int(word), len(table.match.answers)) if word.isdigit() and len(word) < 7 else 0
+    try:
+        branch = await asyncio.to_thread(table.match.fork, answers)
+    except ShambleError as wrong:
+        raise HTTPException(status_code=409, detail=str(wrong)) from None
+    made, host = await site(request).tables.adopt(branch, digest(browser(request)), _bots(table))
+    return go(request, f"/t/{made.token(host)}")
+
+
+def _bots(table: LiveTable) -> dict[int, str]:
+    """The bots of a table stay at its branch; all other seats begin at the host's screen."""
+    return {seat.seat: seat.bot for seat in table.seats if seat.bot}
+
+
+HANDLERS = [at, whole_log, summary, save, report, fork]

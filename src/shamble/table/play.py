@@ -1,0 +1,219 @@
+"""Playing: the page of a table, its stream of events, and everything that people send to it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.response import Stream
+
+from .live import LiveTable, Refused, Watcher
+from .site import FRESH, Asked, Confirm, Prefs, Site, act, form, part, prefs, remember, seated, show, site
+from .store import Link
+from .tables import LEVELS
+from .view import build
+
+STILL_HERE = 20.0
+"""So many seconds without news, and the stream says that it is alive."""
+
+
+@get("/t/{token:str}")
+async def table_page(request: Asked, token: str) -> Response[str]:
+    """The table, whole."""
+    table, link = await seated(request, token)
+    table.arrive(link)
+    remember(request, link)
+    return await show(request, table, link)
+
+
+@get("/t/{token:str}/events")
+async def events(request: Asked, token: str) -> Stream:
+    """The stream of one viewer: each event is the whole view of that link."""
+    table, link = await seated(request, token)
+    watcher = table.watch(link)
+    stream = _stream(site(request), table, link, watcher, prefs(request))
+    headers = {**FRESH, "x-accel-buffering": "no"}
+    return Stream(stream, media_type="text/event-stream", headers=headers)
+
+
+async def _stream(here: Site, table: LiveTable, link: Link, watcher: Watcher, likes: Prefs) -> AsyncIterator[str]:
+    last = ""
+    try:
+        yield "retry: 700\n\n"
+        while True:
+            try:
+                await asyncio.wait_for(watcher.news.wait(), STILL_HERE)
+            except TimeoutError:
+                yield ": still here\n\n"
+                continue
+            watcher.news.clear()
+            if watcher.gone or here.tables.closing:
+                yield "event: again\ndata: again\n\n"
+                return
+            async with table.lock:
+                view = build(table, link)
+                table.saw(link)
+            html = part(view, likes)
+            if html != last:
+                last = html
+                yield _event(view.version, html)
+    finally:
+        table.unwatch(watcher, here.later)
+
+
+def _event(version: int, html: str) -> str:
+    lines = "\n".join(f"data: {line}" for line in html.splitlines() if line.strip())
+    return f"id: {version}\nevent: view\n{lines}\n\n"
+
+
+@post("/t/{token:str}/answer", status_code=200)
+async def answer(request: Asked, token: str) -> Response[Any]:
+    """Answer a question."""
+    given = await form(request)
+
+    async def do(table: LiveTable, link: Link) -> None:
+        ask, words = given.get("ask", ""), given.get("words", "")
+        if prefs(request).confirm and not given.get("sure"):
+            seat = table.asked(link)
+            if seat is not None and table.ask_id(seat) == ask and table.ends_turn(seat, words):
+                raise Confirm(words)
+        await table.answer(link, ask, words)
+
+    return await act(request, token, do)
+
+
+@post("/t/{token:str}/curtain", status_code=200)
+async def curtain(request: Asked, token: str) -> Response[Any]:
+    """The device is in the right hands now."""
+    given = await form(request)
+
+    async def do(table: LiveTable, link: Link) -> None:
+        await table.open_curtain(link, _number(given.get("seat")))
+
+    return await act(request, token, do)
+
+
+@post("/t/{token:str}/undo", status_code=200)
+async def undo(request: Asked, token: str) -> Response[Any]:
+    """Take something back, or ask the others whether it may be."""
+    given = await form(request)
+
+    async def do(table: LiveTable, link: Link) -> str:
+        return await table.undo(link, given.get("to", "answer"))
+
+    return await act(request, token, do)
+
+
+@post("/t/{token:str}/vote", status_code=200)
+async def vote(request: Asked, token: str) -> Response[Any]:
+    """Agree to an undo, or not."""
+    given = await form(request)
+
+    async def do(table: LiveTable, link: Link) -> str:
+        return await table.vote(link, given.get("vote", ""), given.get("agree") == "yes")
+
+    return await act(request, token, do)
+
+
+@post("/t/{token:str}/policy", status_code=200)
+async def policy(request: Asked, token: str) -> Response[Any]:
+    """Always answer this question in this way, or no longer."""
+    given = await form(request)
+
+    async def do(table: LiveTable, link: Link) -> None:
+        seat, key = _number(given.get("seat")), given.get("key", "")
+        if given.get("drop"):
+            await table.drop_policy(link, seat, key)
+        else:
+            await table.set_policy(link, seat, key, given.get("words", ""))
+
+    return await act(request, token, do)
+
+
+@post("/t/{token:str}/chat", status_code=200)
+async def chat(request: Asked, token: str) -> Response[Any]:
+    """Say something."""
+    given = await form(request)
+
+    async def do(table: LiveTable, link: Link) -> None:
+        if not site(request).talk.take(link.id):
+            raise Refused("That was a lot of talk in a short time; wait a moment.")
+        await table.say(link, given.get("text", ""))
+
+    return await act(request, token, do)
+
+
+@post("/t/{token:str}/seen", status_code=200)
+async def seen(request: Asked, token: str) -> Response[Any]:
+    """Put away what happened since the last time."""
+
+    async def do(table: LiveTable, link: Link) -> None:
+        table.recaps.pop(link.id, None)
+
+    return await act(request, token, do)
+
+
+# Coming together
+
+
+@post("/t/{token:str}/join", status_code=200)
+async def join(request: Asked, token: str) -> Response[Any]:
+    """Sit down."""
+    given = await form(request)
+
+    async def do(table: LiveTable, link: Link) -> None:
+        await table.join(link, given.get("name", ""))
+
+    return await act(request, token, do)
+
+
+@post("/t/{token:str}/start", status_code=200)
+async def start(request: Asked, token: str) -> Response[Any]:
+    """The host does not want to wait any longer."""
+
+    async def do(table: LiveTable, link: Link) -> None:
+        _host_only(link)
+        await table.start_now(next(iter(LEVELS)))
+
+    return await act(request, token, do)
+
+
+@post("/t/{token:str}/hand-over", status_code=200)
+async def hand_over(request: Asked, token: str) -> Response[Any]:
+    """The host gives a seat to a bot or to somebody else."""
+    given = await form(request)
+
+    async def do(table: LiveTable, link: Link) -> None:
+        _host_only(link)
+        await table.hand_over(_number(given.get("seat")), given.get("to", ""), LEVELS)
+
+    return await act(request, token, do)
+
+
+def _host_only(link: Link) -> None:
+    if link.kind != "host":
+        raise Refused("Only the host of the table can do that.")
+
+
+def _number(word: str | None) -> int:
+    if word is None or not word.isdigit() or len(word) > 6:
+        raise Refused("A number was expected here.")
+    return int(word)
+
+
+HANDLERS = [
+    table_page,
+    events,
+    answer,
+    curtain,
+    undo,
+    vote,
+    policy,
+    chat,
+    seen,
+    join,
+    start,
+    hand_over,
+]

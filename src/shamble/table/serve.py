@@ -1,0 +1,114 @@
+"""Start the table: print the address, open it, and close in order."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from types import FrameType
+
+import uvicorn
+from litestar import Litestar
+
+from shamble.engine.errors import ShambleError
+
+from .app import create_app
+from .settings import Settings, data_folder
+
+
+class CannotServe(ShambleError):
+    """The table cannot be opened at this address."""
+
+
+class Server(uvicorn.Server):
+    """A server that tells open pages to come again before it closes."""
+
+    def __init__(self, config: uvicorn.Config, app: Litestar, opened: str) -> None:
+        super().__init__(config)
+        self._app = app
+        self._opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self._opened:
+            threading.Thread(target=webbrowser.open, args=(self._opened,), daemon=True).start()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self._app.state.site.tables.say_goodbye()
+        super().handle_exit(sig, frame)
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    open_browser: bool = True,
+    data: Path | None = None,
+    settings: Settings | None = None,
+) -> None:
+    """Open the table at an address, until it is interrupted."""
+    settings = settings or Settings(data=data or data_folder(), host=host, port=port)
+    listening = _listen(settings.host, settings.port)
+    name = f"[{settings.host}]" if ":" in settings.host else settings.host
+    shown = "localhost" if settings.host in ("0.0.0.0", "::") else name
+    url = f"http://{shown}:{listening.getsockname()[1]}/"
+    print(f"The table is open at {url}  (Ctrl-C closes it)", flush=True)
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+        timeout_keep_alive=30,
+        h11_max_incomplete_event_size=32_768,
+    )
+    asyncio.run(Server(config, app, url if open_browser else "").serve(sockets=[listening]))
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """A socket at the address; a sentence says why there is none."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as wrong:
+        listening.close()
+        raise CannotServe(
+            f"The table cannot be opened at {host}:{port} ({wrong.strerror}); choose another one with --port."
+        ) from None
+    return listening
+
+
+def main(words: list[str]) -> int:
+    """`python -m shamble.table [--host HOST] [--port PORT] [--no-open] [--data DIR]`."""
+    import argparse
+
+    parser = argparse.ArgumentParser(prog="python -m shamble.table", description=main.__doc__)
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--no-open", action="store_true")
+    parser.add_argument("--data", type=Path)
+    parser.add_argument("--bot-pause", type=float, default=0.35)
+    parser.add_argument("--seed", default="")
+    given = parser.parse_args(words)
+    settings = Settings(
+        data=given.data or data_folder(),
+        host=given.host,
+        port=given.port,
+        bot_pause=given.bot_pause,
+        seed=given.seed,
+    )
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        serve(open_browser=not given.no_open, settings=settings)
+    except KeyboardInterrupt:
+        pass
+    except ShambleError as wrong:
+        print(wrong, file=sys.stderr)
+        return 1
+    return 0

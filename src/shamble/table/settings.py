@@ -1,0 +1,46 @@
+"""What can be set about a table server; everything has a default that suits one computer at home."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+
+
+class Settings(msgspec.Struct, kw_only=True):
+    """Where things are kept and how much of anything is allowed."""
+
+    data: Path
+    host: str = "127.0.0.1"
+    port: int = 8000
+    thinkers: int = 1
+    """So many processes think for the bots."""
+    bot_pause: float = 0.35
+    """Seconds between the answers of bots, so that people can follow."""
+    idle: float = 60.0
+    """After so many seconds without a look a table drops out of memory."""
+    checkpoint_every: int = 24
+    """So many answers are at most played again when a table comes back."""
+    posts: tuple[float, float] = (20.0, 60.0)
+    """POSTs of one address: how many in a second, and how many at once."""
+    news: tuple[float, float] = (0.5, 20.0)
+    """New tables of one address: how many in a second, and how many at once."""
+    misses: tuple[float, float] = (1.0, 30.0)
+    """Wrong links of one address: how many in a second, and how many at once."""
+    talk: tuple[float, float] = (1.0, 6.0)
+    """Chat lines of one link: how many in a second, and how many at once."""
+    streams: int = 12
+    """Open pages of one link."""
+    largest_save: int = 4_000_000
+    largest_post: int = 16_000
+    seed: str = ""
+    """A fixed seed for tests; empty: a fresh secret for every table."""
+
+
+def data_folder() -> Path:
+    """The user's own folder for tables."""
+    base = os.environ.get("SHAMBLE_DATA")
+    if base:
+        return Path(base)
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "shamble"

@@ -1,0 +1,183 @@
+"""What every handler needs: the tables, the limits, who is asking, and how to answer with a page."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Request, Response
+from litestar.datastructures import Cookie
+from litestar.exceptions import HTTPException, NotFoundException
+from litestar.response import Redirect
+
+from shamble.engine.errors import ShambleError
+
+from . import store as db
+from .links import digest, fresh_secret
+from .live import LiveTable
+from .render import render
+from .security import Buckets
+from .settings import Settings
+from .store import Link
+from .tables import Tables
+from .view import View, build
+
+Asked = Request[Any, Any, Any]
+YEAR = 365 * 24 * 3600
+BROWSER = "shamble"
+SCRIPT = "x-shamble"
+
+
+class Confirm(Exception):
+    """An answer that the player wants to be asked about once more."""
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+
+
+class Prefs(msgspec.Struct, frozen=True):
+    """What a browser likes."""
+
+    theme: str = ""
+    confirm: bool = False
+    sounds: bool = False
+
+
+class Site:
+    """The server's things."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.tables = Tables(settings)
+        self.posts = Buckets(*settings.posts)
+        self.news = Buckets(*settings.news)
+        self.misses = Buckets(*settings.misses)
+        self.talk = Buckets(*settings.talk)
+        self.chores: set[asyncio.Task[None]] = set()
+
+    def later(self, chore: Awaitable[None]) -> None:
+        """Do something soon, without waiting for it."""
+
+        async def do() -> None:
+            await chore
+
+        task = asyncio.create_task(do())
+        self.chores.add(task)
+        task.add_done_callback(self.chores.discard)
+
+
+def site(request: Asked) -> Site:
+    """The site of a request."""
+    found: Site = request.app.state.site
+    return found
+
+
+def address(request: Asked) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else "?"
+
+
+def prefs(request: Asked) -> Prefs:
+    """What this browser likes."""
+    theme = request.cookies.get("theme", "")
+    return Prefs(
+        theme if theme in ("dark", "light") else "",
+        request.cookies.get("confirm") == "on",
+        request.cookies.get("sounds") == "on",
+    )
+
+
+def browser(request: Asked) -> str:
+    """The secret of this browser; a new one gets a new secret."""
+    known = request.cookies.get(BROWSER, "")
+    if 20 <= len(known) <= 80:
+        return known
+    fresh: str | None = getattr(request.state, "browser", None)
+    if fresh is None:
+        fresh = request.state.browser = fresh_secret()
+    return fresh
+
+
+def cookies(request: Asked) -> list[Cookie]:
+    """The cookies to be set: a new browser gets one."""
+    secret = browser(request)
+    if request.cookies.get(BROWSER) == secret:
+        return []
+    secure = request.url.scheme == "https"
+    return [Cookie(BROWSER, secret, max_age=YEAR, httponly=True, samesite="lax", secure=secure)]
+
+
+def page(request: Asked, template: str, status: int = 200, **things: Any) -> Response[str]:
+    """A whole page."""
+    html = render(template, prefs=prefs(request), here=request.url.path, **things)
+    return Response(html, status_code=status, media_type=MediaType.HTML, cookies=cookies(request), headers=FRESH)
+
+
+FRESH = {"cache-control": "no-store"}
+
+
+def go(request: Asked, where: str) -> Redirect:
+    """Look at another page now."""
+    return Redirect(where, status_code=303, cookies=cookies(request), headers=FRESH)
+
+
+# A table and a link
+
+
+async def seated(request: Asked, token: str) -> tuple[LiveTable, Link]:
+    """The table and link of a token; a wrong one is counted against its address."""
+    here = site(request)
+    found = await here.tables.find(token)
+    if found is None:
+        if not here.misses.take(address(request)):
+            raise HTTPException(status_code=429, detail="Too many wrong links; wait a moment and try again.")
+        raise NotFoundException("This link opens no table: it is mistyped, or the seat was handed to somebody else.")
+    return found
+
+
+def part(view: View, likes: Prefs) -> str:
+    """The part of the page that changes."""
+    return render(view.template, view=view, prefs=likes)
+
+
+async def show(request: Asked, table: LiveTable, link: Link, notice: str = "", sure: str = "") -> Response[str]:
+    """The table as it stands: the part for our script, or a whole page."""
+    async with table.lock:
+        view = build(table, link, notice, sure)
+        table.saw(link)
+    status = 409 if notice else 200
+    if SCRIPT in request.headers:
+        html = part(view, prefs(request))
+        headers = {**FRESH, "x-version": str(view.version)}
+        return Response(html, status_code=status, media_type=MediaType.HTML, headers=headers)
+    return page(request, "play.html", status=status, view=view)
+
+
+async def act(request: Asked, token: str, do: Callable[[LiveTable, Link], Awaitable[str | None]]) -> Response[Any]:
+    """Do something at a table and show what came of it; what cannot be done gets a sentence and the new view."""
+    table, link = await seated(request, token)
+    try:
+        said = await do(table, link)
+    except Confirm as unsure:
+        return await show(request, table, link, sure=unsure.words)
+    except ShambleError as wrong:
+        return await show(request, table, link, notice=str(wrong))
+    if SCRIPT in request.headers:
+        return await show(request, table, link)
+    if said:
+        async with table.lock:
+            return page(request, "play.html", view=build(table, link, said))
+    return go(request, f"/t/{token}")
+
+
+async def form(request: Asked) -> dict[str, str]:
+    """The fields of a form, each once."""
+    return {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
+
+
+def remember(request: Asked, link: Link) -> None:
+    """Put a table on the list of this browser."""
+    here = site(request)
+    here.later(here.tables.store.write(db.put_guest(digest(browser(request)), link.id)))

@@ -1,0 +1,524 @@
+// The table comes alive: new views are morphed in by element id, so that focus stays and pieces glide.
+// Everything here can be done without script, too; nothing here knows a game.
+
+const table = document.getElementById("table");
+const rules = document.getElementById("rules");
+const base = table.dataset.base;
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const headers = { "x-shamble": "1" };
+let version = Number(table.dataset.version) || 0;
+let past = table.dataset.at !== "";
+let waitingView = null;
+let chosen = "";
+
+document.documentElement.classList.add("has-script");
+
+// Morphing: make the old tree equal to the new one, and keep every element that has the same id.
+
+function morph(old, fresh) {
+  if (old.nodeType !== fresh.nodeType || old.nodeName !== fresh.nodeName) {
+    old.replaceWith(fresh);
+    return;
+  }
+  if (old.nodeType !== Node.ELEMENT_NODE) {
+    if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
+    return;
+  }
+  morphAttributes(old, fresh);
+  morphChildren(old, fresh);
+}
+
+function morphAttributes(old, fresh) {
+  const ours = old.nodeName === "DETAILS" ? ["open"] : [];
+  for (const { name } of [...old.attributes]) {
+    if (!fresh.hasAttribute(name) && !ours.includes(name)) old.removeAttribute(name);
+  }
+  for (const { name, value } of fresh.attributes) {
+    if (old.getAttribute(name) !== value && !ours.includes(name)) old.setAttribute(name, value);
+  }
+  if (old.type === "range" && old !== document.activeElement) old.value = fresh.getAttribute("value");
+  if (old.type === "hidden") old.value = fresh.getAttribute("value");
+}
+
+function morphChildren(old, fresh) {
+  let at = old.firstChild;
+  for (const child of [...fresh.childNodes]) {
+    const known = child.id && document.getElementById(child.id);
+    if (known && table.contains(known) && known.nodeName === child.nodeName && !known.contains(old)) {
+      if (known === at) at = at.nextSibling;
+      else old.insertBefore(known, at);
+      morph(known, child);
+    } else if (!child.id && at && !at.id && at.nodeName === child.nodeName) {
+      const next = at.nextSibling;
+      morph(at, child);
+      at = next;
+    } else {
+      old.insertBefore(child, at);
+    }
+  }
+  while (at) {
+    const next = at.nextSibling;
+    at.remove();
+    at = next;
+  }
+}
+
+function show(html, { isPast = false } = {}) {
+  const holder = document.createElement("main");
+  holder.append(document.createRange().createContextualFragment(html));
+  const before = places();
+  const focused = document.activeElement;
+  const scroll = keepScroll();
+  past = isPast;
+  if (table.querySelector("#view")?.className !== holder.querySelector("#view")?.className) chosen = "";
+  morphChildren(table, holder);
+  scroll();
+  if (focused && focused.isConnected && focused !== document.activeElement) focused.focus({ preventScroll: true });
+  if (focused && focused !== document.body && !focused.isConnected) focusFirst();
+  animate(before);
+  filter(chosen && table.querySelector(`[data-thing="${CSS.escape(chosen)}"]`) ? chosen : "");
+  decorate();
+}
+
+function keepScroll() {
+  const box = table.querySelector("#fold-log .fold-in");
+  const low = !box || box.scrollHeight - box.scrollTop - box.clientHeight < 40;
+  return () => {
+    const now = table.querySelector("#fold-log .fold-in");
+    if (now && low) now.scrollTop = now.scrollHeight;
+  };
+}
+
+function focusFirst() {
+  const first = table.querySelector("#curtain-open, #sure-yes, .option:not([hidden])");
+  (first || table.querySelector("#question-text"))?.focus({ preventScroll: true });
+}
+
+// Motion: what moved glides, what is new glows, dice tumble.
+
+function places() {
+  const found = new Map();
+  for (const thing of table.querySelectorAll("[data-thing]")) {
+    if (!thing.id) continue;
+    const box = thing.getBoundingClientRect();
+    found.set(thing.id, { x: box.x, y: box.y, face: thing.dataset.face, text: valueOf(thing) });
+  }
+  return found;
+}
+
+function valueOf(thing) {
+  return thing.matches(".counter, .pile") ? thing.getAttribute("aria-label") : "";
+}
+
+function animate(before) {
+  if (calm.matches || !before.size) return;
+  for (const thing of table.querySelectorAll("[data-thing]")) {
+    if (!thing.id) continue;
+    const was = before.get(thing.id);
+    if (!was) glow(thing);
+    else if (thing.dataset.face !== was.face) tumble(thing);
+    else if (valueOf(thing) !== was.text) glow(thing);
+    if (was && thing.matches(".piece, .card, .badge, .track-marker, .die")) glide(thing, was);
+  }
+}
+
+function glide(thing, was) {
+  const box = thing.getBoundingClientRect();
+  const scale = thing.ownerSVGElement ? thing.getScreenCTM()?.a || 1 : 1;
+  const dx = (was.x - box.x) / scale;
+  const dy = (was.y - box.y) / scale;
+  if (Math.abs(dx) + Math.abs(dy) < 2 || !box.width) return;
+  thing.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "translate(0, 0)" }], {
+    duration: 420,
+    easing: "cubic-bezier(.2, .8, .2, 1)",
+    composite: "add",
+  });
+}
+
+function glow(thing) {
+  if (thing.matches(".board, .mat, .space, .edge")) return;
+  thing.animate(
+    [{ filter: "brightness(1)" }, { filter: "brightness(1.7) drop-shadow(0 0 6px currentColor)" }, { filter: "brightness(1)" }],
+    { duration: 900, easing: "ease-out" },
+  );
+}
+
+function tumble(die) {
+  sound("dice");
+  die.animate(
+    [
+      { transform: "rotate(-200deg) scale(.7)" },
+      { transform: "rotate(80deg) scale(1.15)", offset: 0.6 },
+      { transform: "rotate(0) scale(1)" },
+    ],
+    { duration: 620, easing: "ease-out", composite: "add" },
+  );
+}
+
+// Sounds: off unless wanted; made here, so there is no file to load.
+
+let audio = null;
+const soundButton = document.getElementById("sounds");
+
+function sound(kind) {
+  if (soundButton?.dataset.on !== "on") return;
+  audio ??= new AudioContext();
+  const notes = { dice: [180, 240, 200], asked: [520, 660], press: [320] }[kind];
+  notes.forEach((pitch, number) => {
+    const tone = audio.createOscillator();
+    const level = audio.createGain();
+    const start = audio.currentTime + number * 0.07;
+    tone.frequency.value = pitch;
+    level.gain.setValueAtTime(0.08, start);
+    level.gain.exponentialRampToValueAtTime(0.001, start + 0.12);
+    tone.connect(level).connect(audio.destination);
+    tone.start(start);
+    tone.stop(start + 0.13);
+  });
+}
+
+soundButton?.addEventListener("click", () => {
+  const on = soundButton.dataset.on !== "on";
+  soundButton.dataset.on = on ? "on" : "off";
+  soundButton.setAttribute("aria-pressed", String(on));
+  fetch("/likes", { method: "POST", headers, body: new URLSearchParams({ sounds: on ? "on" : "off" }) });
+  sound("press");
+});
+
+// The stream: each event is the whole view.
+
+const state = document.getElementById("link-state");
+
+function listen() {
+  const stream = new EventSource(`${base}/events`);
+  stream.addEventListener("view", (event) => {
+    say("");
+    receive(Number(event.lastEventId), event.data);
+  });
+  stream.addEventListener("again", () => {
+    stream.close();
+    say("Reconnecting");
+    setTimeout(listen, 400);
+  });
+  stream.addEventListener("open", () => say(""));
+  stream.addEventListener("error", () => {
+    say("Reconnecting");
+    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 1500);
+  });
+}
+
+function say(text) {
+  if (state.textContent !== text) state.textContent = text;
+}
+
+function receive(number, html) {
+  if (number < version) return;
+  version = number;
+  const asked = askId();
+  if (past) {
+    waitingView = html;
+    return;
+  }
+  show(html);
+  if (askId() && askId() !== asked) {
+    sound("asked");
+    document.title = `● ${document.title.replace(/^● /, "")}`;
+  } else if (!askId()) {
+    document.title = document.title.replace(/^● /, "");
+  }
+}
+
+function askId() {
+  return table.querySelector("#answer")?.dataset.ask || "";
+}
+
+// Sending: a form goes by fetch, once; what comes back is the new view.
+
+let sending = false;
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.id === "slider") {
+    event.preventDefault();
+    travel(Number(form.elements.n.value));
+  } else if (form.id === "rules-search" && rules.contains(form)) {
+    event.preventDefault();
+    openRules(`${form.getAttribute("action")}?${new URLSearchParams(new FormData(form))}`);
+  } else if (form.hasAttribute("data-live")) {
+    event.preventDefault();
+    send(form, event.submitter);
+  }
+});
+
+async function send(form, button) {
+  if (sending) return;
+  sending = true;
+  const body = new URLSearchParams(new FormData(form));
+  if (button?.name) body.set(button.name, button.value);
+  table.setAttribute("aria-busy", "true");
+  button?.classList.add("is-pressed");
+  sound("press");
+  try {
+    const response = await fetch(form.getAttribute("action"), { method: "POST", headers, body });
+    await answerCame(response);
+    if (response.ok && form.hasAttribute("data-clear")) form.reset();
+  } catch {
+    say("No connection; try again");
+  } finally {
+    sending = false;
+    table.removeAttribute("aria-busy");
+    button?.classList.remove("is-pressed");
+  }
+}
+
+async function answerCame(response) {
+  const text = await response.text();
+  const number = Number(response.headers.get("x-version"));
+  if (!number) {
+    say(text || "That did not work");
+    return;
+  }
+  const notice = response.status === 409 || text.includes('id="sure"');
+  if (number < version && !notice) return;
+  version = Math.max(number, version);
+  show(text);
+}
+
+// Options: clicking a thing shows only what touches it; pointing at one lights the other.
+
+function options() {
+  return [...table.querySelectorAll(".option")];
+}
+
+function touching(id) {
+  return options().filter((option) => option.dataset.things.split(" ").includes(id));
+}
+
+function filter(id) {
+  chosen = id;
+  const line = table.querySelector("#filter");
+  for (const thing of table.querySelectorAll("[data-thing].is-picked")) thing.classList.remove("is-picked");
+  for (const each of table.querySelectorAll(".option, .denied li")) {
+    each.hidden = Boolean(id) && !(each.dataset.things || "").split(" ").includes(id);
+  }
+  for (const group of table.querySelectorAll(".group")) group.hidden = !group.querySelector(".option:not([hidden])");
+  if (!line) return;
+  line.hidden = !id;
+  if (id) {
+    const thing = table.querySelector(`[data-thing="${CSS.escape(id)}"]`);
+    thing?.classList.add("is-picked");
+    line.querySelector("span").textContent = thing?.getAttribute("aria-label")?.split(/[:,]/)[0] || "";
+  }
+}
+
+function decorate() {
+  for (const thing of table.querySelectorAll("[data-thing].can-act")) thing.classList.remove("can-act");
+  for (const option of options()) {
+    for (const id of option.dataset.things.split(" ").filter(Boolean)) {
+      for (const thing of table.querySelectorAll(`[data-thing="${CSS.escape(id)}"]`)) thing.classList.add("can-act");
+    }
+  }
+  for (const link of document.querySelectorAll("input[data-link]")) {
+    if (link.value.startsWith("/")) link.value = location.origin + link.value;
+  }
+}
+
+function light(ids, on) {
+  for (const id of ids) {
+    for (const thing of table.querySelectorAll(`[data-thing="${CSS.escape(id)}"]`)) thing.classList.toggle("is-lit", on);
+  }
+}
+
+function pointed(event, on) {
+  const option = event.target.closest?.(".option, .denied li");
+  if (option) {
+    light((option.dataset.things || "").split(" ").filter(Boolean), on);
+    return;
+  }
+  const thing = event.target.closest?.("[data-thing]");
+  if (thing) for (const each of touching(thing.dataset.thing)) each.classList.toggle("is-lit", on);
+}
+
+table.addEventListener("pointerover", (event) => pointed(event, true));
+table.addEventListener("pointerout", (event) => pointed(event, false));
+table.addEventListener("focusin", (event) => pointed(event, true));
+table.addEventListener("focusout", (event) => pointed(event, false));
+
+table.addEventListener("click", (event) => {
+  const step = event.target.closest("[data-step]");
+  if (step) {
+    event.preventDefault();
+    travel(now() + Number(step.dataset.step));
+  } else if (event.target.closest("[data-now]")) {
+    event.preventDefault();
+    backToNow();
+  } else if (event.target.closest("#show-all")) {
+    filter("");
+  } else if (event.target.closest("#autoplay")) {
+    autoplay();
+  } else if (event.target.closest("input[data-link]")) {
+    event.target.select();
+  } else if (!event.target.closest("#side, #travel, a, button")) {
+    chooseThing(event.target);
+  }
+});
+
+function chooseThing(target) {
+  for (let thing = target.closest("[data-thing]"); thing; thing = thing.parentElement?.closest("[data-thing]")) {
+    const id = thing.dataset.thing;
+    if (touching(id).length || table.querySelector(`.denied li[data-things~="${CSS.escape(id)}"]`)) {
+      filter(chosen === id ? "" : id);
+      return;
+    }
+  }
+  filter("");
+}
+
+// Keys: 1 to 9 press an option, arrows move between them, Enter presses, Esc goes back.
+
+document.addEventListener("keydown", (event) => {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.key === "Escape") {
+    if (!rules.hidden) closeRules();
+    else if (past) backToNow();
+    else filter("");
+    return;
+  }
+  if (event.target.matches("input, select, textarea")) return;
+  const shown = options().filter((option) => !option.hidden);
+  if (/^[1-9]$/.test(event.key)) {
+    const wanted = shown.length && chosen ? shown[Number(event.key) - 1] : options()[Number(event.key) - 1];
+    if (wanted) {
+      wanted.focus();
+      wanted.click();
+    }
+  } else if (["ArrowDown", "ArrowUp", "ArrowRight", "ArrowLeft"].includes(event.key) && shown.length) {
+    if (event.target.closest("#travel, .fold-in, .drawer")) return;
+    event.preventDefault();
+    const step = event.key === "ArrowDown" || event.key === "ArrowRight" ? 1 : -1;
+    const at = shown.indexOf(document.activeElement);
+    shown[at < 0 ? (step > 0 ? 0 : shown.length - 1) : (at + step + shown.length) % shown.length].focus();
+  }
+});
+
+// Time travel
+
+function now() {
+  return Number(table.querySelector("#slider-at")?.value || 0);
+}
+
+let travelling = null;
+let playing = 0;
+
+async function travel(answers) {
+  const slider = table.querySelector("#slider-at");
+  const most = Number(slider.max);
+  const wanted = Math.max(0, Math.min(answers, most));
+  slider.value = wanted;
+  table.querySelector("#slider-now").textContent = `${wanted} / ${most}`;
+  travelling?.abort();
+  travelling = new AbortController();
+  const eyes = table.querySelector("#slider [name=eyes]") ? "&eyes=all" : "";
+  try {
+    const response = await fetch(`${base}/at?n=${wanted}${eyes}`, { headers, signal: travelling.signal });
+    if (response.ok) show(await response.text(), { isPast: true });
+    else say("That moment cannot be shown");
+  } catch (wrong) {
+    if (wrong.name !== "AbortError") say("No connection; try again");
+  }
+}
+
+async function backToNow() {
+  stopPlaying();
+  travelling?.abort();
+  if (waitingView) {
+    show(waitingView);
+    waitingView = null;
+    return;
+  }
+  const response = await fetch(base, { headers });
+  version = Number(response.headers.get("x-version")) || version;
+  show(await response.text());
+}
+
+function autoplay() {
+  if (playing) {
+    stopPlaying();
+    return;
+  }
+  const button = table.querySelector("#autoplay");
+  button.setAttribute("aria-pressed", "true");
+  if (!past) travel(0);
+  playing = setInterval(() => {
+    const slider = table.querySelector("#slider-at");
+    if (!slider || now() >= Number(slider.max)) stopPlaying();
+    else travel(now() + 1);
+    table.querySelector("#autoplay")?.setAttribute("aria-pressed", String(Boolean(playing)));
+  }, 900);
+}
+
+function stopPlaying() {
+  clearInterval(playing);
+  playing = 0;
+  table.querySelector("#autoplay")?.setAttribute("aria-pressed", "false");
+}
+
+table.addEventListener("input", (event) => {
+  if (event.target.id === "slider-at") {
+    stopPlaying();
+    travel(Number(event.target.value));
+  }
+});
+
+// The rulebook is a drawer
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-clause], a[data-rules]");
+  const close = event.target.closest("#close-rules");
+  if (close) closeRules();
+  if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    event.preventDefault();
+    openRules(link.getAttribute("href"), link);
+  }
+});
+
+let opener = null;
+
+async function openRules(href, link = null) {
+  const [address, clause] = href.split("#");
+  opener = link || opener;
+  const response = await fetch(address, { headers });
+  if (!response.ok) return;
+  rules.replaceChildren();
+  const close = document.createElement("button");
+  close.id = "close-rules";
+  close.type = "button";
+  close.className = "button small";
+  close.textContent = "Close";
+  rules.append(close, document.createRange().createContextualFragment(await response.text()));
+  rules.hidden = false;
+  const wanted = clause && document.getElementById(clause);
+  if (wanted) {
+    wanted.classList.add("is-wanted");
+    wanted.scrollIntoView({ block: "center" });
+    close.focus();
+  } else {
+    rules.querySelector("input[type=search]")?.focus();
+  }
+}
+
+function closeRules() {
+  rules.hidden = true;
+  rules.replaceChildren();
+  if (opener?.isConnected) opener.focus();
+}
+
+// The places of other windows
+
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) document.title = document.title.replace(/^● /, "");
+});
+
+decorate();
+keepScroll()();
+listen();

@@ -1,0 +1,410 @@
+"""What the table keeps: tables, seats, links, answers, checkpoints, chat and policies in SQLite.
+
+Every write goes through one writer that commits whatever waits in one transaction. A write is done when it is on the
+disk (WAL, synchronous FULL), and only then is an answer acknowledged.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import (
+    Column,
+    Executable,
+    Float,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    delete,
+    event,
+    insert,
+    select,
+)
+from sqlalchemy.dialects.sqlite import insert as upsert
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+META = MetaData()
+
+TABLES = Table(
+    "tables",
+    META,
+    Column("id", String, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("status", String, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+)
+SEATS = Table(
+    "seats",
+    META,
+    Column("table_id", String, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("bot", String, nullable=False),
+    Column("link", String, nullable=False),
+    Column("joined", Integer, nullable=False),
+)
+LINKS = Table(
+    "links",
+    META,
+    Column("id", String, primary_key=True),
+    Column("table_id", String, nullable=False, index=True),
+    Column("kind", String, nullable=False),
+    Column("generation", Integer, nullable=False),
+    Column("hash", String, nullable=False, unique=True),
+    Column("eyes", Integer),
+    Column("seen", Integer, nullable=False),
+    Column("seen_at", Float, nullable=False),
+)
+ANSWERS = Table(
+    "answers",
+    META,
+    Column("table_id", String, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("words", String, nullable=False),
+    Column("undos", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+)
+CHECKPOINTS = Table(
+    "checkpoints",
+    META,
+    Column("table_id", String, primary_key=True),
+    Column("answers", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+)
+CHAT = Table(
+    "chat",
+    META,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", String, nullable=False, index=True),
+    Column("name", String, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+POLICIES = Table(
+    "policies",
+    META,
+    Column("table_id", String, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("key", String, primary_key=True),
+    Column("words", String, nullable=False),
+)
+GUESTS = Table(
+    "guests",
+    META,
+    Column("browser", String, primary_key=True),
+    Column("link", String, primary_key=True),
+)
+
+
+class Seat(msgspec.Struct):
+    """A seat: who plays it, and through which link; a seat with a `bot` is played by it."""
+
+    seat: int
+    name: str
+    bot: str = ""
+    link: str = ""
+    joined: bool = False
+
+
+class Link(msgspec.Struct):
+    """A secret link: of a host, of a seat or of spectators; `eyes` is the seat whose view it shows now."""
+
+    id: str
+    kind: str
+    generation: int = 0
+    eyes: int | None = None
+    seen: int = 0
+    seen_at: float = 0.0
+
+
+class Said(msgspec.Struct):
+    """A line of the chat."""
+
+    name: str
+    text: str
+    at: float
+
+
+class StoredAnswer(msgspec.Struct):
+    """An answer since the checkpoint."""
+
+    number: int
+    seat: int
+    words: str
+    undos: int
+
+
+class Stored(msgspec.Struct):
+    """A table as it was kept."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    status: str
+    created: float
+    seats: list[Seat]
+    links: list[Link]
+    checkpoint: bytes
+    answers: list[StoredAnswer]
+    chat: list[Said]
+    policies: dict[tuple[int, str], str]
+
+
+class Listed(msgspec.Struct):
+    """A table in the list of somebody's tables."""
+
+    game: str
+    status: str
+    changed: float
+    kind: str
+    link: str
+    generation: int
+    names: list[str]
+
+
+class Store:
+    """The database of one server."""
+
+    def __init__(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._engine = _engine(path)
+        self._queue: asyncio.Queue[tuple[Sequence[Executable], asyncio.Future[None]] | None] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Make the database ready."""
+        async with self._engine.begin() as connection:
+            await connection.run_sync(META.create_all)
+        self._writer = asyncio.create_task(self._write_all())
+
+    async def close(self) -> None:
+        """Finish what waits to be written and close the database."""
+        if self._writer is not None:
+            await self._queue.put(None)
+            await self._writer
+        await self._engine.dispose()
+
+    # Writing
+
+    async def write(self, *statements: Executable) -> None:
+        """Do these statements together; when this returns they are on the disk."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        await self._queue.put((statements, done))
+        await done
+
+    async def _write_all(self) -> None:
+        while (first := await self._queue.get()) is not None:
+            batch = [first]
+            while not self._queue.empty() and len(batch) < 200:
+                following = self._queue.get_nowait()
+                if following is None:
+                    self._queue.put_nowait(None)
+                    break
+                batch.append(following)
+            if not await self._commit(batch):
+                for each in batch:
+                    await self._commit([each], last=True)
+
+    async def _commit(self, batch: list[tuple[Sequence[Executable], asyncio.Future[None]]], last: bool = False) -> bool:
+        """Commit a batch; one that fails is tried again job by job, and then says which one it was."""
+        try:
+            async with self._engine.begin() as connection:
+                for statements, _ in batch:
+                    for statement in statements:
+                        await connection.execute(statement)
+        except (SQLAlchemyError, OSError) as wrong:
+            if last:
+                _fail(batch[0][1], wrong)
+            return last
+        for _, done in batch:
+            if not done.done():
+                done.set_result(None)
+        return True
+
+    # Reading
+
+    async def find_link(self, digest: str) -> tuple[str, str] | None:
+        """The table and the link of a token's hash."""
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(select(LINKS.c.table_id, LINKS.c.id).where(LINKS.c.hash == digest))).first()
+        return (row.table_id, row.id) if row else None
+
+    async def load(self, table: str) -> Stored | None:
+        """Everything that is kept of a table."""
+        async with self._engine.connect() as connection:
+
+            async def rows(of: Table, *order: Any) -> list[Any]:
+                key = of.c.id if of is TABLES else of.c.table_id
+                return list(await connection.execute(select(of).where(key == table).order_by(*order)))
+
+            found = await rows(TABLES)
+            if not found:
+                return None
+            kept = await rows(CHECKPOINTS)
+            since = kept[0].answers if kept else 0
+            answers = [row for row in await rows(ANSWERS, ANSWERS.c.number) if row.number >= since]
+            return Stored(
+                id=table,
+                game=found[0].game,
+                options=msgspec.json.decode(found[0].options, type=dict[str, str]),
+                status=found[0].status,
+                created=found[0].created,
+                seats=[
+                    Seat(row.seat, row.name, row.bot, row.link, bool(row.joined))
+                    for row in await rows(SEATS, SEATS.c.seat)
+                ],
+                links=[
+                    Link(row.id, row.kind, row.generation, row.eyes, row.seen, row.seen_at) for row in await rows(LINKS)
+                ],
+                checkpoint=kept[0].data if kept else b"",
+                answers=[StoredAnswer(row.number, row.seat, row.words, row.undos) for row in answers],
+                chat=[Said(row.name, row.text, row.at) for row in await rows(CHAT, CHAT.c.id)],
+                policies={(row.seat, row.key): row.words for row in await rows(POLICIES)},
+            )
+
+    async def tables_of(self, browser: str) -> list[Listed]:
+        """The tables that a browser has been at, the latest first."""
+        wanted = (
+            select(TABLES, LINKS.c.kind, LINKS.c.id.label("link"), LINKS.c.generation)
+            .join(LINKS, LINKS.c.table_id == TABLES.c.id)
+            .join(GUESTS, GUESTS.c.link == LINKS.c.id)
+            .where(GUESTS.c.browser == browser)
+            .order_by(TABLES.c.changed.desc())
+            .limit(40)
+        )
+        async with self._engine.connect() as connection:
+            rows = list(await connection.execute(wanted))
+            seats = list(
+                await connection.execute(
+                    select(SEATS).where(SEATS.c.table_id.in_([row.id for row in rows])).order_by(SEATS.c.seat)
+                )
+            )
+        return [
+            Listed(
+                row.game,
+                row.status,
+                row.changed,
+                row.kind,
+                row.link,
+                row.generation,
+                [seat.name for seat in seats if seat.table_id == row.id],
+            )
+            for row in rows
+        ]
+
+    async def is_well(self) -> bool:
+        """Whether the database answers."""
+        try:
+            async with self._engine.connect() as connection:
+                await connection.execute(select(TABLES.c.id).limit(1))
+        except SQLAlchemyError:
+            return False
+        return self._writer is not None and not self._writer.done()
+
+
+# Statements
+
+
+def put_table(table: str, game: str, options: dict[str, str], status: str, now: float) -> Executable:
+    """Keep a new table."""
+    return insert(TABLES).values(
+        id=table, game=game, options=msgspec.json.encode(options).decode(), status=status, created=now, changed=now
+    )
+
+
+def put_status(table: str, status: str, now: float) -> Executable:
+    """Note that a table has started, has ended or was played at."""
+    return TABLES.update().where(TABLES.c.id == table).values(status=status, changed=now)
+
+
+def put_seat(table: str, seat: Seat) -> Executable:
+    """Keep a seat as it is now."""
+    values = {"name": seat.name, "bot": seat.bot, "link": seat.link, "joined": int(seat.joined)}
+    made = upsert(SEATS).values(table_id=table, seat=seat.seat, **values)
+    return made.on_conflict_do_update(index_elements=["table_id", "seat"], set_=values)
+
+
+def put_link(table: str, link: Link, digest: str) -> Executable:
+    """Keep a link as it is now."""
+    values = {
+        "kind": link.kind,
+        "generation": link.generation,
+        "hash": digest,
+        "eyes": link.eyes,
+        "seen": link.seen,
+        "seen_at": link.seen_at,
+    }
+    made = upsert(LINKS).values(id=link.id, table_id=table, **values)
+    return made.on_conflict_do_update(index_elements=["id"], set_=values)
+
+
+def put_seen(link: Link) -> Executable:
+    """Note whose eyes a link shows and what they have read."""
+    return LINKS.update().where(LINKS.c.id == link.id).values(eyes=link.eyes, seen=link.seen, seen_at=link.seen_at)
+
+
+def put_answer(table: str, number: int, seat: int, words: str, undos: int, now: float) -> Executable:
+    """Keep one answer. A second answer with the same number is an error, never a silent change."""
+    return insert(ANSWERS).values(table_id=table, number=number, seat=seat, words=words, undos=undos, at=now)
+
+
+def drop_answers(table: str, since: int) -> Executable:
+    """Forget the answers that were taken back."""
+    return delete(ANSWERS).where(ANSWERS.c.table_id == table, ANSWERS.c.number >= since)
+
+
+def put_checkpoint(table: str, answers: int, data: bytes) -> Executable:
+    """Keep the match as it stands after so many answers."""
+    values = {"answers": answers, "data": data}
+    made = upsert(CHECKPOINTS).values(table_id=table, **values)
+    return made.on_conflict_do_update(index_elements=["table_id"], set_=values)
+
+
+def put_chat(table: str, said: Said) -> Executable:
+    """Keep a line of the chat."""
+    return insert(CHAT).values(table_id=table, name=said.name, text=said.text, at=said.at)
+
+
+def put_policy(table: str, seat: int, key: str, words: str) -> Executable:
+    """Keep that a seat always answers a question in this way."""
+    made = upsert(POLICIES).values(table_id=table, seat=seat, key=key, words=words)
+    return made.on_conflict_do_update(index_elements=["table_id", "seat", "key"], set_={"words": words})
+
+
+def drop_policy(table: str, seat: int, key: str) -> Executable:
+    """Forget a policy."""
+    return delete(POLICIES).where(POLICIES.c.table_id == table, POLICIES.c.seat == seat, POLICIES.c.key == key)
+
+
+def put_guest(browser: str, link: str) -> Executable:
+    """Note that a browser has been at a link."""
+    return upsert(GUESTS).values(browser=browser, link=link).on_conflict_do_nothing()
+
+
+def _fail(done: asyncio.Future[None], wrong: Exception) -> None:
+    if not done.done():
+        done.set_exception(wrong)
+
+
+def _engine(path: Path) -> AsyncEngine:
+    engine = create_async_engine(f"sqlite+aiosqlite:///{path}", pool_size=4, max_overflow=8)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: Any, _: Any) -> None:
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "temp_store=MEMORY"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    return engine

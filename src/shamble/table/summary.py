@@ -1,0 +1,189 @@
+"""The summary of a finished match: made by playing it again with open eyes, in a process of its own."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+
+from shamble.engine.match import Match
+from shamble.engine.save import decode, from_save, to_save, verify
+from shamble.engine.scene import Scene
+from shamble.engine.story import EVERYONE
+
+MOST_POINTS = 160
+MOST_LINES = 400
+
+
+class Curve(msgspec.Struct):
+    """One number over time: (answers, value)."""
+
+    label: str
+    seat: int | None
+    points: list[tuple[int, int]]
+
+
+class Chart(msgspec.Struct):
+    """Curves that are drawn together."""
+
+    title: str
+    curves: list[Curve]
+
+    @property
+    def highest(self) -> int:
+        return max(1, max(value for curve in self.curves for _, value in curve.points))
+
+    @property
+    def lowest(self) -> int:
+        return min(0, min(value for curve in self.curves for _, value in curve.points))
+
+
+class Luck(msgspec.Struct):
+    """How the dice of one kind fell, for one player."""
+
+    seat: int
+    sides: int
+    faces: list[int]
+
+    @property
+    def count(self) -> int:
+        return sum(self.faces)
+
+    @property
+    def mean(self) -> float:
+        return sum(face * times for face, times in enumerate(self.faces, 1)) / max(1, self.count)
+
+    @property
+    def expected(self) -> float:
+        return (self.sides + 1) / 2
+
+    @property
+    def verdict(self) -> str:
+        """How far from the ordinary that is, measured against chance."""
+        spread = ((self.sides**2 - 1) / 12 / max(1, self.count)) ** 0.5
+        far = (self.mean - self.expected) / spread if spread else 0.0
+        side = "higher" if far > 0 else "lower"
+        if abs(far) < 1:
+            return "as one would expect"
+        return f"{side} than most" if abs(far) < 2 else f"much {side} than most"
+
+
+class Tale(msgspec.Struct):
+    """What one player did."""
+
+    seat: int
+    name: str
+    won: bool
+    answers: int
+    most: list[tuple[str, int]]
+    lines: list[str]
+
+
+class Summary(msgspec.Struct):
+    """All that the summary page shows."""
+
+    charts: list[Chart]
+    luck: list[Luck]
+    tales: list[Tale]
+    honest: bool
+    verdict: str
+    seed: str
+    commitment: str
+    answers: int
+    rolls: int
+
+
+def summarize(data: bytes) -> Summary:
+    """Play a finished match again and note how everything went."""
+    save = decode(data, "The match")
+    match = from_save(save)
+    film = _Film(match)
+    film.run()
+    verdict = verify(to_save(match), "The match")
+    return Summary(
+        charts=film.charts(),
+        luck=sorted(film.luck.values(), key=lambda each: (each.sides, each.seat)),
+        tales=_tales(match),
+        honest=verdict.honest,
+        verdict=verdict.why,
+        seed=save.reseeds[-1][1] if save.reseeds else save.seed,
+        commitment=match.commitment,
+        answers=len(match.answers),
+        rolls=len(save.rolls),
+    )
+
+
+class _Film:
+    """A match that is played again, with its numbers noted on the way."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.curves: dict[tuple[str, str], Curve] = {}
+        self.luck: dict[tuple[int, int], Luck] = {}
+
+    def run(self) -> None:
+        answers = self.match.answers
+        every = max(1, len(answers) // MOST_POINTS)
+        now = self.match.replay(0)
+        self._note(now, 0)
+        for number, answer in enumerate(answers, 1):
+            rolled = len(now.chance.rolls)
+            now.undos = answer.undos
+            now.answer(answer.words, answer.seat)
+            for _, sides, face in now.chance.rolls[rolled:]:
+                self._roll(answer.seat, sides, face)
+            if number % every == 0 or number == len(answers):
+                self._note(now, number)
+
+    def _roll(self, seat: int, sides: int, face: int) -> None:
+        luck = self.luck.setdefault((seat, sides), Luck(seat, sides, [0] * sides))
+        luck.faces[face - 1] += 1
+
+    def _note(self, now: Match, number: int) -> None:
+        scene: Scene = now.game.scene(now.game.sight(now.state, len(now.seats), EVERYONE), now.seats)
+        for track in scene.tracks:
+            self._point(track.label, "", None, number, track.value)
+        for pile in scene.piles:
+            self._point("Cards in the piles", pile.label, None, number, pile.count)
+        totals: Counter[str] = Counter()
+        for board in scene.boards:
+            for space in board.spaces:
+                totals.update({each.label: each.value for each in space.counters})
+                totals.update({each.kind.capitalize(): each.count for each in space.pieces if each.kind == "enemy"})
+        for label, value in totals.items():
+            self._point(f"{label} on the board", "All places", None, number, value)
+        for mat in scene.mats:
+            for counter in mat.counters:
+                name = now.seats[mat.seat] if mat.seat is not None else mat.label
+                self._point(counter.label, name, mat.seat, number, counter.value)
+
+    def _point(self, title: str, label: str, seat: int | None, number: int, value: int) -> None:
+        curve = self.curves.setdefault((title, label), Curve(label or title, seat, []))
+        curve.points.append((number, value))
+
+    def charts(self) -> list[Chart]:
+        """The charts in which something happens."""
+        charts: dict[str, Chart] = {}
+        for (title, _), curve in self.curves.items():
+            charts.setdefault(title, Chart(title, [])).curves.append(curve)
+        return [chart for chart in charts.values() if _moves(chart)]
+
+
+def _moves(chart: Chart) -> bool:
+    return any(len({value for _, value in curve.points}) > 1 for curve in chart.curves)
+
+
+def _tales(match: Match) -> list[Tale]:
+    """Each player's story: the lines that followed from the player's own answers."""
+    words, won = match.loaded.words, match.state.winners
+    lines: dict[int, list[str]] = {seat: [] for seat in range(len(match.seats))}
+    for event in match.story:
+        line = words.event(event, EVERYONE) if event.key != "the-end" else None
+        if line is not None and not line.heading and 0 < event.step <= len(match.answers):
+            lines[match.answers[event.step - 1].seat].append(line.text)
+    tales = []
+    for seat, name in enumerate(match.seats):
+        verbs = Counter(answer.words.split(" ")[0] for answer in match.answers if answer.seat == seat)
+        most = [(verb.replace("-", " ").replace("_", " "), times) for verb, times in verbs.most_common(5)]
+        tales.append(Tale(seat, name, seat in won, verbs.total(), most, lines[seat][:MOST_LINES]))
+    return tales

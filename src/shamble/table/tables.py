@@ -1,0 +1,223 @@
+"""All tables of a server: which are in memory, how new ones are made, and how those nobody looks at drop out."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Executable
+
+from shamble.engine.errors import ShambleError
+from shamble.engine.game import Game
+from shamble.engine.match import Match
+from shamble.engine.save import to_save
+
+from . import store as db
+from .links import Keeper, digest, fresh_id, looks_like_token
+from .live import LiveTable, Refused, clean_name
+from .logs import log
+from .settings import Settings
+from .store import Link, Seat, Store
+from .thinking import Thinkers
+
+LEVELS = {"scout": "Bot that looks ahead", "random": "Bot that plays anything"}
+"""The bots that can take a seat."""
+
+
+class Place(msgspec.Struct):
+    """What somebody wants at a seat of a new table: me, same (screen), friend, or a bot's level."""
+
+    who: str
+    name: str = ""
+
+
+class Tables:
+    """The tables in memory, by id."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.keeper = Keeper(settings.data)
+        self.store = Store(settings.data / "tables.sqlite")
+        self.thinkers = Thinkers(settings.thinkers)
+        self.closing = False
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Make ready."""
+        await self.store.open()
+        self._sweeper = asyncio.create_task(self._sweep_on())
+
+    async def close(self) -> None:
+        """Finish writing and end everything."""
+        self.say_goodbye()
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for table in list(self._live.values()):
+            await table.rest()
+        self.thinkers.close()
+        await self.store.close()
+
+    def say_goodbye(self) -> None:
+        """Tell every open page to come again soon."""
+        self.closing = True
+        for table in self._live.values():
+            table.dismiss()
+
+    @property
+    def count(self) -> int:
+        """How many tables are in memory."""
+        return len(self._live)
+
+    # Finding
+
+    async def find(self, token: str) -> tuple[LiveTable, Link] | None:
+        """The table and the link of a token."""
+        if not looks_like_token(token):
+            return None
+        found = await self.store.find_link(digest(token))
+        if found is None:
+            return None
+        table = await self.get(found[0])
+        link = table.links.get(found[1]) if table else None
+        return (table, link) if table and link else None
+
+    async def get(self, table_id: str) -> LiveTable | None:
+        """A table, from memory or from the disk."""
+        table = self._live.get(table_id)
+        if table is not None and not table.lost:
+            table.used = time.monotonic()
+            return table
+        async with self._loading.setdefault(table_id, asyncio.Lock()):
+            table = self._live.get(table_id)
+            if table is not None and not table.lost:
+                return table
+            return await self._load(table_id)
+
+    async def _load(self, table_id: str) -> LiveTable | None:
+        kept = await self.store.load(table_id)
+        if kept is None:
+            return None
+        started = time.perf_counter()
+        try:
+            table = LiveTable(kept, self.store, self.thinkers, self.settings, self.keeper)
+        except ShambleError as wrong:
+            log("table.unreadable", table=table_id, error=str(wrong))
+            raise Refused(f"This table can no longer be opened: {wrong}") from None
+        self._live[table_id] = table
+        log("table.loaded", table=table_id, ms=round((time.perf_counter() - started) * 1000, 2))
+        table.pump()
+        return table
+
+    # Making
+
+    async def make(
+        self, game: Game[Any], options: Mapping[str, str], places: Sequence[Place], browser: str
+    ) -> tuple[LiveTable, Link]:
+        """A new table; it starts at once if nobody has to be waited for."""
+        settled = game.settle(len(places), options)
+        host, guest = Link(fresh_id(), "host"), Link(fresh_id(), "guest")
+        links, seats = [host, guest], []
+        for number, place in enumerate(places):
+            name = clean_name(place.name) or _default_name(place.who, number)
+            seat = Seat(number, name)
+            if place.who in LEVELS:
+                seat.bot = place.who
+            elif place.who == "friend":
+                link = Link(fresh_id(), "seat")
+                links.append(link)
+                seat.link = link.id
+            elif place.who in ("me", "same"):
+                seat.link, seat.joined = host.id, True
+            else:
+                raise Refused("A seat is for you, for somebody at the same screen, for a friend or for a bot.")
+            seats.append(seat)
+        _tell_apart(seats)
+        table = await self._keep(game.name, settled, "lobby", seats, links, browser)
+        await table.start()
+        return table, table.host
+
+    async def adopt(self, match: Match, browser: str, bots: Mapping[int, str] | None = None) -> tuple[LiveTable, Link]:
+        """A new table with a match that was begun elsewhere: a save file or a branch of another table.
+
+        Whoever opens it has all seats at one screen, but for those of bots, and can hand them over.
+        """
+        host, guest = Link(fresh_id(), "host"), Link(fresh_id(), "guest")
+        links, seats = [host, guest], []
+        for number, name in enumerate(match.seats):
+            seats.append(Seat(number, name, (bots or {}).get(number, ""), host.id, True))
+        data = msgspec.msgpack.encode(to_save(match))
+        status = "over" if match.is_over else "running"
+        table = await self._keep(
+            match.game.name, match.options, status, seats, links, browser, (len(match.answers), data)
+        )
+        return table, table.host
+
+    async def _keep(
+        self,
+        game: str,
+        options: dict[str, str],
+        status: str,
+        seats: list[Seat],
+        links: list[Link],
+        browser: str,
+        checkpoint: tuple[int, bytes] | None = None,
+    ) -> LiveTable:
+        table_id = fresh_id()
+        statements: list[Executable] = [db.put_table(table_id, game, options, status, time.time())]
+        statements += [db.put_seat(table_id, seat) for seat in seats]
+        statements += [
+            db.put_link(table_id, link, digest(self.keeper.token(link.id, link.generation))) for link in links
+        ]
+        statements.append(db.put_guest(browser, links[0].id))
+        if checkpoint:
+            statements.append(db.put_checkpoint(table_id, *checkpoint))
+        await self.store.write(*statements)
+        table = await self.get(table_id)
+        assert table is not None
+        return table
+
+    # Forgetting
+
+    async def _sweep_on(self) -> None:
+        while True:
+            await asyncio.sleep(min(10.0, self.settings.idle / 2))
+            await self.sweep()
+
+    async def sweep(self) -> None:
+        """Drop the tables that nobody looks at; they come back from the disk when somebody does."""
+        for table_id, table in list(self._live.items()):
+            if table.lost or self._is_idle(table):
+                try:
+                    await table.rest()
+                except Refused:
+                    continue
+                if table.lost or self._is_idle(table):
+                    del self._live[table_id]
+                    self._loading.pop(table_id, None)
+                    log("table.rests", table=table_id)
+
+    def _is_idle(self, table: LiveTable) -> bool:
+        unused = time.monotonic() - table.used > self.settings.idle
+        return unused and not table.watchers and not table.is_busy
+
+
+def _default_name(who: str, number: int) -> str:
+    if who in LEVELS:
+        return f"{'Scout' if who == 'scout' else 'Drifter'} {number + 1}"
+    return f"Player {number + 1}"
+
+
+def _tell_apart(seats: list[Seat]) -> None:
+    """No two people have the same name: the second one gets a number."""
+    taken: set[str] = set()
+    for seat in seats:
+        name, number = seat.name, 2
+        while seat.name in taken:
+            seat.name = f"{name} {number}"
+            number += 1
+        taken.add(seat.name)

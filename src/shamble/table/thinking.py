@@ -1,0 +1,149 @@
+"""Bots think in processes of their own, so that the table never waits for them.
+
+Each table has its process, which keeps the match and is only told the answers since it last thought. What else takes
+long (summaries, strange save files) is done by one more process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any, ParamSpec, TypeVar
+from zlib import crc32
+
+from shamble.engine.match import Match
+from shamble.engine.save import decode, encode, from_save, to_save
+
+from .logs import log
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+MOST_MATCHES = 200
+LONGEST_THOUGHT = 30.0
+
+
+class Thinkers:
+    """The processes that think."""
+
+    def __init__(self, count: int) -> None:
+        self._count = max(1, count)
+        self._pools: dict[int, ProcessPoolExecutor] = {}
+        self._known: OrderedDict[str, tuple[str, int]] = OrderedDict()
+
+    async def choose(self, table: str, epoch: str, match: Match, seat: int, bot: str) -> str:
+        """What a bot answers for a seat; a bot that fails is replaced by a random answer."""
+        ask = match.ask_of(seat)
+        offered = [option.words for option in ask.options] if ask else []
+        try:
+            words = await self._ask_bot(table, epoch, match, seat, bot)
+            if words in offered:
+                return words
+            log("bot.wrong", bot=bot, table=table, words=words)
+        except Exception as wrong:
+            log("bot.failed", bot=bot, table=table, error=f"{type(wrong).__name__}: {wrong}")
+        return random.SystemRandom().choice(offered)
+
+    async def _ask_bot(self, table: str, epoch: str, match: Match, seat: int, bot: str) -> str:
+        place = crc32(table.encode()) % self._count
+        known, count = self._known.get(table, ("", 0))
+        seed = random.SystemRandom().getrandbits(64)
+        now = len(match.answers)
+        words: str | None = None
+        if known == epoch and count <= now:
+            tail = [(answer.seat, answer.words) for answer in match.answers[count:]]
+            words = await self.run_at(place, _think_on, table, epoch, count, tail, seat, bot, seed)
+        if words is None:
+            save = encode(to_save(match))
+            words = await self.run_at(place, _think_anew, table, epoch, save, seat, bot, seed)
+        self._known[table] = (epoch, now)
+        self._known.move_to_end(table)
+        while len(self._known) > MOST_MATCHES * self._count:
+            self._known.popitem(last=False)
+        return words
+
+    async def run(self, work: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
+        """Do something that takes long, beside the bots."""
+        return await self.run_at(self._count, work, *args)
+
+    async def run_at(self, place: int, work: Callable[..., T], *args: Any) -> T:
+        """Do something in one of the processes; a process that hangs is ended and started anew."""
+        pool = self._pools.get(place)
+        if pool is None:
+            pool = self._pools[place] = ProcessPoolExecutor(
+                1, mp_context=get_context("spawn"), initializer=_begin, initargs=(os.getpid(),)
+            )
+        try:
+            return await asyncio.wait_for(asyncio.wrap_future(pool.submit(work, *args)), LONGEST_THOUGHT)
+        except (TimeoutError, RuntimeError):
+            if self._pools.get(place) is pool:
+                del self._pools[place]
+                _end(pool)
+            raise
+
+    def close(self) -> None:
+        """End all processes."""
+        for pool in self._pools.values():
+            _end(pool)
+        self._pools.clear()
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.terminate()
+
+
+# In the processes
+
+_matches: OrderedDict[str, tuple[str, Match]] = OrderedDict()
+
+
+def _begin(parent: int) -> None:
+    """A process that thinks leaves Ctrl-C to the server, gives way to it, and ends when it is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(5)
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1.0)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def _think_anew(table: str, epoch: str, save: bytes, seat: int, bot: str, seed: int) -> str:
+    match = from_save(decode(save, "The match"))
+    _matches[table] = (epoch, match)
+    _matches.move_to_end(table)
+    while len(_matches) > MOST_MATCHES:
+        _matches.popitem(last=False)
+    return _think(match, seat, bot, seed)
+
+
+def _think_on(
+    table: str, epoch: str, count: int, tail: list[tuple[int, str]], seat: int, bot: str, seed: int
+) -> str | None:
+    """Think about a match that this process knows; None if it does not know it as it was after `count` answers."""
+    known, match = _matches.get(table, ("", None))
+    if match is None or known != epoch or len(match.answers) != count:
+        return None
+    for by, words in tail:
+        match.answer(words, by)
+    return _think(match, seat, bot, seed)
+
+
+def _think(match: Match, seat: int, bot: str, seed: int) -> str:
+    from shamble.bots import bot as find_bot
+
+    return str(find_bot(bot).choose(match, seat, random.Random(seed)))

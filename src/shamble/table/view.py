@@ -1,0 +1,302 @@
+"""What one link is shown of a table: built through the eyes of its seat only, and nothing else is ever sent to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from shamble.engine.ask import Ask
+from shamble.engine.match import Match
+from shamble.engine.rulebook import Rulebook
+from shamble.engine.scene import Scene
+from shamble.engine.story import EVERYONE
+from shamble.engine.words import Spoken
+
+from .live import LiveTable, may_be_policy
+from .store import Link, Said, Seat
+
+LOG_SHOWN = 60
+
+
+class Choice(msgspec.Struct):
+    """An option as a button."""
+
+    words: str
+    text: str
+    things: str
+    number: int
+    habit: bool
+
+
+class Group(msgspec.Struct):
+    """Options that belong together."""
+
+    title: str
+    choices: list[Choice]
+
+
+class Denied(msgspec.Struct):
+    """Something that may not be done now, with the reason."""
+
+    text: str
+    clause: str
+    reason: str
+    things: str
+
+
+class Question(msgspec.Struct):
+    """A question and its options."""
+
+    id: str
+    seat: int
+    key: str
+    text: str
+    clause: str
+    groups: list[Group]
+    denied: list[Denied]
+
+    @property
+    def choices(self) -> list[Choice]:
+        return [choice for group in self.groups for choice in group.choices]
+
+
+class Sitter(msgspec.Struct):
+    """A seat in the list of who is there."""
+
+    seat: int
+    name: str
+    bot: str
+    here: bool
+    asked: bool
+    you: bool
+    link: str = ""
+
+
+class Habit(msgspec.Struct):
+    """A policy of one's own."""
+
+    seat: int
+    key: str
+    text: str
+
+
+class Vote(msgspec.Struct):
+    """A vote about an undo."""
+
+    id: str
+    who: str
+    to: str
+    why: str
+    waiting: list[str]
+    asked: bool
+
+
+class View(msgspec.Struct, kw_only=True):
+    """Everything that a page of the table shows."""
+
+    base: str
+    kind: str
+    version: int
+    game: str
+    title: str
+    status: str
+    sitters: list[Sitter]
+    scene: Scene | None = None
+    seat: int | None = None
+    curtain: str = ""
+    curtain_seat: int = 0
+    question: Question | None = None
+    sure: Choice | None = None
+    waiting: list[str] = []
+    log: list[Spoken] = []
+    recap: list[Spoken] = []
+    chat: list[Said] = []
+    may_talk: bool = False
+    silent: bool = False
+    habits: list[Habit] = []
+    vote: Vote | None = None
+    may_undo: bool = False
+    may_open: bool = False
+    answers: int = 0
+    at: int | None = None
+    over: bool = False
+    outcome: Any = None
+    you_won: bool | None = None
+    commitment: str = ""
+    notice: str = ""
+    trouble: str = ""
+    watch_link: str = ""
+
+    @property
+    def template(self) -> str:
+        """Which page shows it."""
+        if self.scene is None:
+            return "part/curtain.html" if self.curtain else "part/lobby.html"
+        return "part/table.html"
+
+
+def build(table: LiveTable, link: Link, notice: str = "", sure: str = "") -> View:
+    """The view of a link, now."""
+    view = _frame(table, link, notice)
+    match = table.match
+    if match is None:
+        return view
+    curtain = table.curtain(link)
+    if curtain is not None:
+        view.curtain, view.curtain_seat = match.seats[curtain], curtain
+        return view
+    eyes = table.eyes(link)
+    view.seat = eyes
+    view.scene = match.scene(eyes)
+    view.silent = view.scene.silence and not match.is_over
+    view.log = match.log(eyes)[-LOG_SHOWN:]
+    view.recap = match.log(eyes, table.recaps[link.id]) if link.id in table.recaps else []
+    view.waiting = [match.seats[ask.seat] for ask in match.pending if ask.seat != eyes]
+    view.question = ask_question(table, match, eyes)
+    if sure and view.question:
+        view.sure = next((each for each in view.question.choices if each.words == sure), None)
+    _add_result(view, match)
+    return view
+
+
+def _frame(table: LiveTable, link: Link, notice: str) -> View:
+    """What everybody may know, whatever the eyes."""
+    match, own = table.match, table.seats_of(link)
+    asked = {ask.seat for ask in match.pending} if match else set()
+    return View(
+        base=f"/t/{table.token(link)}",
+        kind=link.kind,
+        version=table.version,
+        game=table.game.name,
+        title=table.game.title,
+        status=table.status,
+        sitters=[_sitter(table, link, seat, asked) for seat in table.seats],
+        chat=table.chat[-LOG_SHOWN:],
+        may_talk=link.kind != "guest",
+        habits=_habits(table, own),
+        vote=_vote(table, own),
+        may_undo=bool(match and not match.is_over and any(each.seat in own for each in match.answers)),
+        may_open=table.may_open(link),
+        answers=len(match.answers) if match else 0,
+        over=table.is_over,
+        commitment=match.commitment if match else "",
+        notice=notice,
+        trouble=table.last_error,
+        watch_link=f"/t/{table.token(table.guests)}" if link.kind == "host" else "",
+    )
+
+
+def _sitter(table: LiveTable, link: Link, seat: Seat, asked: set[int]) -> Sitter:
+    shows_link = link.kind == "host" and seat.link and not seat.bot and seat.link != link.id
+    return Sitter(
+        seat=seat.seat,
+        name=seat.name,
+        bot=seat.bot,
+        here=bool(seat.bot) or table.here(seat.link),
+        asked=seat.seat in asked,
+        you=seat.seat in table.seats_of(link),
+        link=f"/t/{table.token(table.links[seat.link])}" if shows_link else "",
+    )
+
+
+def _habits(table: LiveTable, own: list[int]) -> list[Habit]:
+    if table.match is None:
+        return []
+    words = table.match.loaded.words
+    found = []
+    for (seat, key), answer in table.policies.items():
+        if seat in own:
+            question = key.replace("-", " ").replace("_", " ").capitalize()
+            found.append(Habit(seat, key, f"{question}: {_say(words, answer)}"))
+    return found
+
+
+def _say(words: Any, answer: str) -> str:
+    return "Pass" if answer == "pass" else str(words.phrase(answer))
+
+
+def _vote(table: LiveTable, own: list[int]) -> Vote | None:
+    asked = table.proposal
+    if asked is None:
+        return None
+    waiting = [table.seats[seat].name for seat in sorted(asked.needed - asked.agreed)]
+    mine = bool((asked.needed - asked.agreed).intersection(own))
+    return Vote(asked.id, table.seats[asked.seat].name, asked.to, asked.why, waiting, mine)
+
+
+def _add_result(view: View, match: Match) -> None:
+    view.outcome = match.result
+    if match.result is not None and view.seat is not None:
+        view.you_won = view.seat in match.result.won
+
+
+# The question
+
+
+def ask_question(table: LiveTable, match: Match, eyes: int | None) -> Question | None:
+    """The question that waits for these eyes, with its options and what is not allowed."""
+    ask = match.ask_of(eyes) if eyes is not None else None
+    if ask is None or eyes is None:
+        return None
+    prompt = match.prompt(ask)
+    return Question(
+        id=table.ask_id(eyes),
+        seat=eyes,
+        key=ask.key,
+        text=prompt.text,
+        clause=prompt.clause,
+        groups=_groups(match, ask),
+        denied=_denied(match, ask),
+    )
+
+
+def _groups(match: Match, ask: Ask) -> list[Group]:
+    words = match.loaded.words
+    groups: dict[str, Group] = {}
+    for option in ask.options:
+        title = words.group(option.verb)
+        group = groups.setdefault(title, Group(title, []))
+        group.choices.append(
+            Choice(option.words, match.words(option, ask), " ".join(option.ids), 0, may_be_policy(ask, option.words))
+        )
+    number = 0
+    for group in groups.values():
+        for choice in group.choices:
+            number += 1
+            choice.number = number
+    return list(groups.values())
+
+
+def _denied(match: Match, ask: Ask) -> list[Denied]:
+    book = match.game.rulebook
+    found: dict[str, Denied] = {}
+    for refusal in ask.refusals():
+        ids = refusal.words.split(" ")[1:]
+        text = match.words(refusal.words) if refusal.words != "pass" else "Pass"
+        found.setdefault(text, Denied(text, refusal.clause, reason(book, refusal.clause), " ".join(ids)))
+    return list(found.values())
+
+
+def reason(book: Rulebook, clause: str) -> str:
+    """The words of a clause, if the rulebook has it."""
+    return book[clause].text if clause in book else ""
+
+
+# The past
+
+
+def build_past(table: LiveTable, link: Link, past: Match, at: int, reveal: bool) -> View:
+    """The table as a link saw it after so many answers; after the end it may be shown with everything revealed."""
+    view = _frame(table, link, "")
+    eyes = EVERYONE if reveal else table.eyes(link)
+    view.seat = table.eyes(link)
+    view.scene = past.game.scene(past.game.sight(past.state, len(past.seats), eyes), past.seats)
+    view.log = [
+        line for event in past.story if event.key != "the-end" if (line := past.loaded.words.event(event, eyes))
+    ][-LOG_SHOWN:]
+    view.at = at
+    view.over = table.is_over
+    if past.is_over:
+        view.outcome = past.result
+    return view
