@@ -105,7 +105,7 @@ class Words:
         return Spoken(self._say(line.text, args), line.clause, False, 0)
 
     def _say(self, text: str, args: tuple[Any, ...]) -> str:
-        return self._formatter.vformat(text, args, {})
+        return self._formatter.vformat(text, args, {}).rstrip()
 
 
 class _Formatter(Formatter):
@@ -113,6 +113,10 @@ class _Formatter(Formatter):
 
     def __init__(self, names: dict[str, str]) -> None:
         self._names = names
+
+    def get_value(self, key: int | str, args: Any, kwargs: Any) -> Any:
+        """A thing that was not named is left out: `Use {0} {1}` also says what is used on nobody."""
+        return args[key] if isinstance(key, int) and key < len(args) else ""
 
     def format_field(self, value: Any, spec: str) -> str:
         if isinstance(value, list | tuple):
