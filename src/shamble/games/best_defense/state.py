@@ -19,7 +19,7 @@ OPPOSITE = (2, 3, 0, 1)
 NO_ATTACK, BARE_HANDS, EXTRA_DIE_ONLY = -1, -2, -3
 
 
-@rule("BD-2.09", "BD-2.10", "BD-2.11", "BD-2.19", "BD-2.22", "BD-8.15")
+@rule("BD-1.13", "BD-2.09", "BD-2.10", "BD-2.11", "BD-2.19", "BD-2.22", "BD-8.15")
 @state
 class Survivor(State):
     """A player's pawn and Character card. Tokens are plain, unlimited numbers; only HP have a maximum of 5."""

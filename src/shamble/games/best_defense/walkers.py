@@ -50,7 +50,7 @@ def move_walkers(g: Defense, source: int, target: int, count: int) -> int:
     return moved
 
 
-@rule("BD-12.02", "BD-13.07", "BD-14.02", "BD-14.03", "BD-14.04", "BD-14.06")
+@rule("BD-12.02", "BD-13.07", "BD-14.02", "BD-14.03", "BD-14.04", "BD-14.05", "BD-14.06")
 def damaging_walkers(g: Defense, cell: int) -> int:
     """Walkers less the fresh ones, then less Prison Walls, then less a Barricade Kit; never below 0."""
     walkers = g.walkers[cell]
