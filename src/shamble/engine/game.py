@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, TypeVar
 
 import msgspec
 
-from .ask import Asking
+from .ask import Ask, Asking, Option
 from .cards import Card, Cards, load_cards
 from .chance import Dice
 from .errors import BadOptions
@@ -135,6 +135,14 @@ class Game(Generic[G]):
         """How good a position is for a seat, for bots that look ahead."""
         raise NotImplementedError
 
+    def habit(self) -> Callable[[G, Ask], Option]:
+        """What a seat would answer without much thought, for bots that play on in their imagination."""
+        return lambda g, ask: g.chance.pick(ask.options)
+
+    def horizon(self, g: G) -> Any:
+        """How far bots play on before they judge: until this changes. By default to the end of the turn."""
+        return self.turn(g)
+
     def arrange(self, g: G, **things: Any) -> None:
         """Put things where a test or a designer wants them."""
         raise NotImplementedError
@@ -207,14 +215,27 @@ def _word(value: str | bool) -> str:
 # The registry
 
 
+_registered: dict[str, Game[Any]] = {}
+
+
 @cache
+def _installed() -> dict[str, Game[Any]]:
+    return {point.name: point.load() for point in entry_points(group="shamble.games")}
+
+
 def games() -> dict[str, Game[Any]]:
     """Every installed game by its name, in the order of their names.
 
     >>> "best_defense" in games()
     True
     """
-    return {point.name: point.load() for point in sorted(entry_points(group="shamble.games"), key=lambda p: p.name)}
+    return dict(sorted({**_installed(), **_registered}.items()))
+
+
+def register(game: Game[Any]) -> Game[Any]:
+    """Make a game known in this process without installing it: for trying things out and for tests."""
+    _registered[game.name] = game
+    return game
 
 
 def find_game(name: str) -> Game[Any]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ...engine.ask import Ask, Option
 from ...engine.cards import Cards
 from ...engine.chance import Dice
 from ...engine.game import Game, Switch
@@ -116,6 +117,15 @@ class BestDefense(Game[Defense]):
 
         return judge
 
+    def habit(self) -> Callable[[Defense, Ask], Option]:
+        from .habits import habit
+
+        return habit
+
+    def horizon(self, g: Defense) -> Any:
+        """Bots play on to the Combat Phase, from there to the end of the round."""
+        return g.round, g.phase in UNTIL_COMBAT
+
     def arrange(self, g: Defense, **things: Any) -> None:
         from .arrange import arrange
 
@@ -131,6 +141,7 @@ class BestDefense(Game[Defense]):
 
 
 TURN_PHASES = {"own-turn", "move", "defy", "draw", "trade", "events", "play-event", "end-turn"}
+UNTIL_COMBAT = TURN_PHASES | {"choose", "setup", "start-round", "discussion", "deal"}
 
 
 def census(g: Defense) -> Counter[str]:
