@@ -70,7 +70,7 @@ def survivors() -> Scene:
     return Scene(
         heading="Round 5: Rick leads",
         boards=[_town()],
-        tracks=[Track(id="round", label="Round", icon="clock", value=5, first=1, last=12)],
+        tracks=[Track(id="round", label="Round", icon="round", value=5, first=1, last=12)],
         mats=[
             _mat(0, "rick", "Rick", 4, ["katana", "rifle-1", "bandages-1"], leader=True),
             _mat(1, "michonne", "Michonne", 5, ["handgun-2", "bulletproof-vest"]),
@@ -167,7 +167,7 @@ def _mat(seat: int, who: str, name: str, health: int, gear: list[str], leader: b
         active=seat == 1,
         badges=badges,
         counters=[
-            Counter(id=f"{who}-hp", label="Hit Points", icon="hit-point", value=health, most=5),
+            Counter(id=f"{who}-hp", label="Hit Points", icon="hp", value=health, most=5),
             Counter(id=f"{who}-food", label="Food", icon="food", value=seat),
             Counter(id=f"{who}-ally", label="Allies", icon="ally", value=2),
         ],
@@ -179,7 +179,7 @@ def _mat(seat: int, who: str, name: str, health: int, gear: list[str], leader: b
 def _gear(card: str) -> Card:
     plain = card.rstrip("-0123456789")
     ranged = plain in ("rifle", "handgun", "crossbow", "shotgun")
-    loaded = [Counter(id=f"{card}-ammo", label="Ammo", icon=f"ammo-{plain}", value=2)] if ranged else []
+    loaded = [Counter(id=f"{card}-ammo", label="Ammo", icon=f"{plain}-ammo", value=2)] if ranged else []
     return Card(
         id=card,
         label=plain.replace("-", " ").title(),
