@@ -12,6 +12,7 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -48,10 +49,11 @@ class Playout:
         players: int,
         random: Random,
         options: Mapping[str, str | bool] | None = None,
+        packs: Sequence[Path] = (),
     ) -> Playout:
         """A playout from the very start, at its first ask."""
         game = find_game(game) if isinstance(game, str) else game
-        content = game.load().content
+        content = game.load(tuple(packs)).content
         state = game.new(content, game.settle(players, options), players)
         state.content, state.chance, state.story = content, FastChance(random), SILENCE
         playout = cls(game, state, players, None)

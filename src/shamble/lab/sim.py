@@ -1,0 +1,245 @@
+"""Simulations: many games between bots, spread over the cores, the same result for any number of processes.
+
+    >>> report = simulate("best_defense", games=4, players=2, bots=["random"], seed=7, processes=1)
+    >>> report.games, sum(report.endings.values())
+    (4, 4)
+
+The chance of game number n comes from (seed, n) alone, so a report can be repeated, and any of its games looked at.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import signal
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from ..bots import bot
+from ..engine.errors import BadOptions, ShambleError
+from ..engine.game import find_game
+from ..engine.match import Match
+from ..engine.playout import Playout
+from .stats import mean, quantile, wilson
+
+RARELY = 200_000
+"""After so many new containers the collector may look for garbage: games make hardly any that refers to itself."""
+
+
+class Job(msgspec.Struct, frozen=True):
+    """What is to be simulated; every game of it knows its number."""
+
+    game: str
+    players: int
+    bots: tuple[str, ...]
+    """One for each seat."""
+    seed: str
+    options: dict[str, str]
+    packs: tuple[Path, ...] = ()
+
+
+class Played(msgspec.Struct, frozen=True):
+    """How one game went."""
+
+    ending: str
+    winners: tuple[int, ...]
+    rounds: int
+    decisions: int
+    """Only answers to asks with at least two options count."""
+
+
+class Share(msgspec.Struct, frozen=True):
+    """How often something happened, with the 95 % Wilson interval."""
+
+    count: int
+    of: int
+    rate: float
+    low: float
+    high: float
+
+    @classmethod
+    def make(cls, count: int, of: int) -> Share:
+        low, high = wilson(count, of)
+        return cls(count, of, round(count / of if of else 0.0, 4), round(low, 4), round(high, 4))
+
+
+class Spread(msgspec.Struct, frozen=True):
+    """How a number is spread over the games."""
+
+    mean: float
+    least: float
+    tenth: float
+    median: float
+    ninetieth: float
+    most: float
+
+    @classmethod
+    def make(cls, numbers: Sequence[int]) -> Spread:
+        tenth, median, ninetieth = (quantile(numbers, share) for share in (0.1, 0.5, 0.9))
+        return cls(round(mean(numbers), 2), min(numbers), tenth, median, ninetieth, max(numbers))
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What came out of a simulation."""
+
+    game: str
+    players: int
+    bots: tuple[str, ...]
+    seed: str
+    options: dict[str, str]
+    games: int
+    won_by_all: Share
+    wins: dict[str, Share]
+    """For each bot how often its seats won."""
+    endings: dict[str, int]
+    rounds: Spread
+    decisions: Spread
+    seconds: float
+    processes: int
+
+    def json(self) -> str:
+        """The report as JSON."""
+        return msgspec.json.format(msgspec.json.encode(self), indent=2).decode()
+
+
+def simulate(
+    game: str,
+    games: int,
+    players: int,
+    bots: Sequence[str] = ("scout",),
+    seed: int | str = 0,
+    options: Mapping[str, str | bool] | None = None,
+    processes: int | None = None,
+    progress: Callable[[int], None] | None = None,
+    packs: Sequence[Path] = (),
+) -> Report:
+    """Play many games; `progress` is told how many are done. With fewer bots than seats they take turns."""
+    job = _job(game, players, bots, seed, options, packs)
+    if games < 1:
+        raise BadOptions(f"A simulation plays at least 1 game, not {games}.")
+    count = processes if processes is not None else os.cpu_count() or 1
+    if count < 1:
+        raise BadOptions(f"A simulation runs in at least 1 process, not in {count}.")
+    count = min(count, games)
+    start = time.perf_counter()
+    played = []
+    with _players_of(job, games, count) as results:
+        for each in results:
+            played.append(each)
+            if progress:
+                progress(len(played))
+    return _report(job, played, time.perf_counter() - start, count)
+
+
+def _job(
+    game: str,
+    players: int,
+    bots: Sequence[str],
+    seed: int | str,
+    options: Mapping[str, str | bool] | None,
+    packs: Sequence[Path],
+) -> Job:
+    settled = find_game(game).settle(players, options)
+    if not bots:
+        raise BadOptions("A simulation needs at least one bot.")
+    if len(bots) > players:
+        raise BadOptions(f"There are {len(bots)} bots for {players} seats; name one for each seat at most.")
+    for name in bots:
+        bot(name)
+    find_game(game).load(tuple(packs))
+    seats = tuple(bots[seat % len(bots)] for seat in range(players))
+    return Job(game, players, seats, str(seed), settled, tuple(packs))
+
+
+# Playing
+
+
+@contextmanager
+def _players_of(job: Job, games: int, processes: int) -> Iterator[Iterator[Played]]:
+    """The games in their order, from this process or from several."""
+    if processes == 1:
+        yield (play_one(job, number) for number in range(games))
+        return
+    with get_context("spawn").Pool(processes, _begin, (job,)) as pool:
+        yield pool.imap(_play_number, range(games), chunksize=max(1, min(16, games // (8 * processes))))
+
+
+_job_here: Job
+
+
+def _begin(job: Job) -> None:
+    """A worker leaves Ctrl-C to its parent and collects garbage rarely."""
+    global _job_here
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _job_here = job
+    find_game(job.game).load(job.packs)
+    gc.freeze()
+    gc.set_threshold(RARELY, 50, 50)
+
+
+def _play_number(number: int) -> Played:
+    return play_one(_job_here, number)
+
+
+def play_one(job: Job, number: int) -> Played:
+    """Play one game of a simulation."""
+    try:
+        if set(job.bots) == {"random"}:
+            return _play_out(job, number)
+        return _play_match(job, number)
+    except ShambleError as wrong:
+        raise ShambleError(f"Game {number} of the simulation with seed '{job.seed}' failed: {wrong}") from wrong
+
+
+def _play_out(job: Job, number: int) -> Played:
+    """A table of random bots needs no match: nobody looks ahead."""
+    random = Random(f"{job.seed}/{number}")
+    playout = Playout.new(job.game, job.players, random, job.options, job.packs)
+    decisions = playout.run_random(random)
+    state = playout.state
+    return Played(state.ending, state.winners, getattr(state, "round", 0), decisions)
+
+
+def _play_match(job: Job, number: int) -> Played:
+    name = f"{job.seed}/{number}"
+    match = Match.start(job.game, job.players, job.options, seed=name, packs=job.packs)
+    random = Random(name)
+    seats = [bot(each) for each in job.bots]
+    decisions = 0
+    while not match.is_over:
+        ask = match.pending[0]
+        decisions += len(ask.options) > 1
+        match.answer(seats[ask.seat].choose(match, ask.seat, random), ask.seat)
+    return Played(match.state.ending, match.state.winners, getattr(match.state, "round", 0), decisions)
+
+
+# Reporting
+
+
+def _report(job: Job, played: Sequence[Played], seconds: float, processes: int) -> Report:
+    games = len(played)
+    all_won = sum(len(each.winners) == job.players for each in played)
+    wins: Counter[str] = Counter(job.bots[seat] for each in played for seat in each.winners)
+    endings = Counter(each.ending for each in played)
+    return Report(
+        game=job.game,
+        players=job.players,
+        bots=job.bots,
+        seed=job.seed,
+        options=job.options,
+        games=games,
+        won_by_all=Share.make(all_won, games),
+        wins={name: Share.make(wins[name], games * job.bots.count(name)) for name in dict.fromkeys(job.bots)},
+        endings=dict(sorted(endings.items(), key=lambda each: (-each[1], each[0]))),
+        rounds=Spread.make([each.rounds for each in played]),
+        decisions=Spread.make([each.decisions for each in played]),
+        seconds=round(seconds, 3),
+        processes=processes,
+    )
