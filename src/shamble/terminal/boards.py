@@ -1,0 +1,113 @@
+"""Boards and tracks drawn with Rich: a box for each space, or a small map where the board has many."""
+
+from __future__ import annotations
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from ..engine.scene import Board, Piece, Space, Track
+from . import telling
+
+TINTS = {"amber": "yellow", "orange": "dark_orange", "violet": "magenta", "purple": "magenta", "grey": "white"}
+KNOWN = {"red", "green", "blue", "yellow", "cyan", "magenta", "white"}
+NARROWEST = 22
+"""A box for a space needs at least so many columns of the terminal."""
+
+BLANK = " · "
+
+
+def colour(tint: str) -> str:
+    """The terminal's colour for a tint of the scene."""
+    return TINTS.get(tint, tint if tint in KNOWN else "bright_white")
+
+
+def draw_track(track: Track) -> RenderableType:
+    """A row of steps with the marker on one of them."""
+    text = Text()
+    for step in range(track.first, track.last + 1):
+        mark = track.marks.get(step, "")
+        style = "bold black on yellow" if step == track.value else "yellow" if step < track.value else "dim"
+        text.append(f" {mark or step} ", style=style)
+    said = Text(f"{track.label} ", style="dim")
+    return said.append_text(text)
+
+
+def draw_board(board: Board, width: int) -> RenderableType:
+    """Boxes in rows if they are wide enough, otherwise a map with a list of what stands where."""
+    columns = sorted({space.x for space in board.spaces})
+    if columns and width // len(columns) >= NARROWEST:
+        return _boxes(board, columns)
+    return _map(board, columns)
+
+
+def _boxes(board: Board, columns: list[float]) -> RenderableType:
+    grid = Table(box=box.ROUNDED, expand=True, show_header=False, show_lines=True, border_style="green")
+    for _ in columns:
+        grid.add_column(ratio=1)
+    for y in sorted({space.y for space in board.spaces}):
+        row = {space.x: space for space in board.spaces if space.y == y}
+        grid.add_row(*(_box(board, row[x]) if x in row else "" for x in columns))
+    return Group(grid, *_barriers(board))
+
+
+def _box(board: Board, space: Space) -> RenderableType:
+    lines = [Text(space.label, style="bold yellow reverse" if space.highlight else "bold green")]
+    lines += [_piece(piece) for piece in space.pieces]
+    for counter in space.counters:
+        lines.append(Text(telling.counter(counter), style={"bad": "red", "good": "green"}.get(counter.tone, "")))
+    for pile in space.piles:
+        # Discards lie open for whoever asks; the table in words has them
+        if pile.back or pile.low:
+            lines.append(Text(telling.pile(pile), style="bold red" if pile.low else "dim"))
+    if space.note:
+        lines.append(Text(space.note, style="dim italic"))
+    if board.kind == "graph":
+        lines.append(Text(f"next to {', '.join(telling.neighbours(board, space))}", style="dim"))
+    return Group(*lines)
+
+
+def _piece(piece: Piece) -> Text:
+    mark, style = {
+        "enemy": ("☠ ", "red"),
+        "pawn": ("● ", f"bold {colour(piece.tint)}"),
+        "barricade": ("▒ ", "yellow"),
+    }.get(piece.kind, ("■ ", "cyan"))
+    return Text(mark + telling.piece(piece), style=style)
+
+
+def _barriers(board: Board) -> list[Text]:
+    """What stands between spaces, for a way needs no words."""
+    found = [edge.label for edge in board.edges if edge.kind != "way"]
+    return [Text("; ".join(found), style="dim")] if found else []
+
+
+def _map(board: Board, columns: list[float]) -> RenderableType:
+    """A small map: two letters for each space where something is, and a list of them below."""
+    lines: list[Text] = []
+    listed: list[Text] = []
+    for y in sorted({space.y for space in board.spaces}):
+        row = {space.x: space for space in board.spaces if space.y == y}
+        line = Text()
+        for x in columns:
+            if x not in row:
+                line.append("   ")
+            elif row[x].pieces or row[x].counters or row[x].piles:
+                listed.append(_entry(len(listed) + 1, row[x]))
+                line.append(f"{len(listed):>2} ", style="bold red" if _is_dangerous(row[x]) else "bold cyan")
+            else:
+                line.append(BLANK, style="dim")
+        lines.append(line)
+    return Group(Panel(Group(*lines), title=board.label, title_align="left", expand=False), *listed, *_barriers(board))
+
+
+def _is_dangerous(space: Space) -> bool:
+    return any(piece.kind == "enemy" for piece in space.pieces)
+
+
+def _entry(number: int, space: Space) -> Text:
+    parts = [telling.piece(piece) for piece in space.pieces]
+    parts += [telling.counter(counter) for counter in space.counters] + telling.piles(space.piles)
+    return Text.assemble((f"{number:>2} ", "bold cyan"), (f"{space.label}: ", "bold"), "; ".join(parts))

@@ -1,0 +1,130 @@
+"""The screen drawn with Rich: the table above, what happened, and the question below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from ..engine.scene import Scene
+from ..engine.words import Spoken
+from .boards import draw_board, draw_track
+from .mats import draw_cards, draw_mats, draw_piles
+from .question import Question
+from .screen import HINT, Tone, read_line
+
+TONES = {"": "", "title": "bold", "good": "bold green", "bad": "bold red", "dim": "dim"}
+
+BESIDE = 110
+"""From this width on the story stands beside the board."""
+
+NEWS = 12
+"""So many lines of news are drawn with the table; the log has them all."""
+
+
+class DrawnScreen:
+    """Boxes and colours, on a terminal."""
+
+    def __init__(self, console: Console | None = None) -> None:
+        self.interactive = True
+        self._console = console or Console(highlight=False)
+
+    def say(self, text: str, tone: Tone = "") -> None:
+        self._console.print(Text(text, style=TONES[tone]))
+
+    def clear(self) -> None:
+        self._console.clear()
+        if self._console.is_terminal:
+            # Also what has scrolled off the top
+            self._console.file.write("\x1b[3J")
+
+    def read(self, prompt: str) -> str:
+        return read_line(prompt)
+
+    def show(self, scene: Scene, eyes: int | None, news: Sequence[Spoken], fresh: bool) -> None:
+        self._console.clear()
+        self._console.print(draw(scene, eyes, news, self._console.width))
+
+    def ask(self, question: Question) -> None:
+        self._console.print(draw_question(question))
+        self._console.print(Text(HINT, style="dim"))
+
+    def log(self, lines: Sequence[Spoken]) -> None:
+        for line in lines:
+            self._console.print(story_line(line))
+
+
+def draw(scene: Scene, eyes: int | None, news: Sequence[Spoken], width: int) -> RenderableType:
+    """The whole table."""
+    boards = [draw_board(board, width * 3 // 5 if width >= BESIDE else width) for board in scene.boards]
+    story = draw_news(news)
+    above: list[RenderableType] = [Rule(Text(scene.heading, style="bold"), style="yellow")]
+    above += [draw_track(track) for track in scene.tracks]
+    if width >= BESIDE and boards and story:
+        beside = Table.grid(expand=True, padding=(0, 1))
+        beside.add_column(ratio=3)
+        beside.add_column(ratio=2)
+        beside.add_row(Group(*boards), story)
+        above.append(beside)
+        story = None
+    else:
+        above += boards
+    below = [draw_mats(scene.mats, eyes), draw_piles(scene), draw_cards("Your hand", scene.hand, "yellow")]
+    below += [draw_cards("On the table", scene.cards, "cyan"), draw_notes(scene), story]
+    return Group(*above, *(part for part in below if part is not None))
+
+
+def draw_news(news: Sequence[Spoken]) -> RenderableType | None:
+    """What happened since the last look, the latest lines of it."""
+    if not news:
+        return None
+    lines = [story_line(line) for line in news[-NEWS:]]
+    if len(news) > NEWS:
+        lines.insert(0, Text(f"({len(news) - NEWS} lines before: type log)", style="dim"))
+    return Panel(Group(*lines), title="What happened", title_align="left", border_style="dim")
+
+
+def story_line(line: Spoken) -> Text:
+    """A line of the log with the clause it rests on."""
+    if line.heading:
+        return Text(line.text, style="bold yellow")
+    text = Text(line.text)
+    if line.clause:
+        text.append(f"  {line.clause}", style="dim")
+    return text
+
+
+def draw_notes(scene: Scene) -> RenderableType | None:
+    """What lasts, in one line each."""
+    if not scene.notes:
+        return None
+    text = Text("! ", style="bold magenta")
+    for number, note in enumerate(scene.notes):
+        text.append(("  ·  " if number else "") + note.label, style="magenta")
+        text.append(f" {note.clause}", style="dim")
+    return text
+
+
+def draw_question(question: Question) -> RenderableType:
+    """The question, its options in groups, and what is refused."""
+    title = Text(question.text, style="bold")
+    if question.clause:
+        title.append(f"  {question.clause}", style="dim not bold")
+    lines: list[RenderableType] = [Text(""), title]
+    for group in question.groups:
+        if group.title:
+            lines.append(Text(group.title, style="underline"))
+        for choice in group.choices:
+            lines.append(_option(f"{choice.number}", choice.text, "bold cyan"))
+    for denied in question.denied:
+        lines.append(Padding(Text(f"{denied.number:>2}  {denied.text}: not now, {denied.clause}", style="dim"), (0, 1)))
+    return Group(*lines)
+
+
+def _option(number: str, text: str, style: str) -> RenderableType:
+    return Padding(Text.assemble((f"{number:>2}", style), "  ", text), (0, 1))

@@ -1,0 +1,97 @@
+"""Short phrases for the things of a scene; the drawn table and the plain lines both use them."""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from collections.abc import Iterable
+
+from ..engine.scene import Board, Card, Counter, Die, Mat, Piece, Pile, Space, Thing, Track
+
+
+def counter(thing: Counter) -> str:
+    """`Food 2`, `Hit points 4 of 5`."""
+    return f"{thing.label} {thing.value}" + (f" of {thing.most}" if thing.most else "")
+
+
+def card(thing: Card) -> str:
+    """A card by its name, with what lies on it."""
+    extra = [counter(each) for each in thing.counters]
+    if thing.exhausted:
+        extra.append("used")
+    if thing.note:
+        extra.append(thing.note)
+    return f"{thing.label} ({', '.join(extra)})" if extra else thing.label
+
+
+def cards(things: Iterable[Card]) -> list[str]:
+    """Cards by their names; backs that look the same are counted."""
+    backs: Tally[str] = Tally()
+    said = []
+    for each in things:
+        if each.face_down and not each.counters:
+            backs[each.label] += 1
+        else:
+            said.append(card(each))
+    return said + [f"{label} face down{f' x{count}' if count > 1 else ''}" for label, count in backs.items()]
+
+
+def face(thing: Card) -> str:
+    """A card with its words, for reading it."""
+    return f"{card(thing)}: {thing.text}" if thing.text and not thing.face_down else card(thing)
+
+
+def piece(thing: Piece) -> str:
+    """A piece with its status, and how many there are unless its label says so."""
+    count = f"{thing.count} x " if thing.count > 1 and not thing.label.startswith(str(thing.count)) else ""
+    status = f" ({thing.status})" if thing.status and thing.status not in thing.label.casefold() else ""
+    return f"{count}{thing.label}{status}"
+
+
+def pile(thing: Pile) -> str:
+    """A pile with its number of cards and its top card if that shows a face."""
+    count = "" if str(thing.count) in thing.label else f": {thing.count}"
+    top = f", top: {thing.top.label}" if thing.top else ""
+    return f"{thing.label}{count}{top}{', nearly empty' if thing.low else ''}"
+
+
+def piles(things: Iterable[Pile]) -> list[str]:
+    """The piles that hold something, or would be missed."""
+    return [pile(each) for each in things if each.count or each.low]
+
+
+def track(thing: Track) -> str:
+    """Where the marker stands, and what waits on the track."""
+    place = "" if str(thing.value) in thing.label else f": {thing.value} of {thing.last}"
+    marks = ", ".join(f"{step} {mark}" for step, mark in thing.marks.items())
+    return f"{thing.label}{place}" + (f" ({marks})" if marks else "")
+
+
+def die(thing: Die) -> str:
+    """A die and what it shows."""
+    return f"{thing.label}: {thing.face}{' (spent)' if thing.spent else ''}"
+
+
+def neighbours(board: Board, space: Space) -> list[str]:
+    """Where one gets from a space, and what stands in the way."""
+    labels = {each.id: each.label for each in board.spaces}
+    found = []
+    for edge in board.edges:
+        if space.id in (edge.a, edge.b):
+            other = labels.get(edge.b if edge.a == space.id else edge.a, "")
+            found.append(other if edge.kind == "way" else f"{other} ({edge.kind})")
+    return found
+
+
+def owner(mat: Mat, eyes: int | None) -> str:
+    """Whose mat it is: `Rick, Ann (you)`."""
+    names = mat.label if not mat.title or mat.title in mat.label else f"{mat.label}, {mat.title}"
+    return f"{names} (you)" if eyes is not None and mat.seat == eyes else names
+
+
+def thing(each: Thing) -> list[str]:
+    """All that there is to read about a thing."""
+    text = each.text if isinstance(each, Card) else ""
+    lines = [f"{each.label}: {text}" if text else each.label]
+    if each.note and each.note != text:
+        lines.append(each.note)
+    return lines
