@@ -402,6 +402,34 @@ class Content:
         self.survivor_number = {each.id: number for number, each in enumerate(self.survivors)}
         self.item_number = {each.id: number for number, each in enumerate(self.items)}
         self._names = {card.id: card.name for _, file in cards.files() for card in file}
+        self._measure()
+
+    def _measure(self) -> None:
+        """Numbers that the rules look up often. Entrances are numbered through, those of the colony first."""
+        self.influence = [each.influence for each in self.survivors]
+        self.attack = [each.attack for each in self.survivors]
+        self.search = [each.search for each in self.survivors]
+        self.survivor_spaces = [each.survivor_spaces for each in self.locations]
+        self.noise_spaces = [each.noise_spaces for each in self.locations]
+        self.cell_place = [number for number, each in enumerate(self.locations) for _ in range(each.entrances)]
+        self.spaces = [self.locations[place].spaces_per_entrance for place in self.cell_place]
+        self.cells = [
+            tuple(cell for cell, place in enumerate(self.cell_place) if place == number)
+            for number in range(len(self.locations))
+        ]
+        self.cell_ids = [self._cell_id(cell) for cell in range(len(self.cell_place))]
+        self.cell_number = {each: cell for cell, each in enumerate(self.cell_ids)}
+        kinds: dict[tuple[str, bool], int] = {}
+        self.item_class = [kinds.setdefault((each.card.id, each.starter), len(kinds)) for each in self.items]
+        """Item cards of one class are alike in everything: the same card with the same mark."""
+
+    def _cell_id(self, cell: int) -> str:
+        """The id of an entrance: `entrance-3` of the colony, or the location itself where it is the only one."""
+        place = self.cell_place[cell]
+        if len(self.cells[place]) == 1:
+            return self.locations[place].id
+        number = self.cells[place].index(cell) + 1
+        return f"entrance-{number}" if place == 0 else f"{self.locations[place].id}-{number}"
 
     def names(self) -> dict[str, str]:
         """The name of every card by its id, of the copies of an item too."""
