@@ -164,6 +164,8 @@ class Winter(Table):
     looking: tuple[int, ...] = ()
     """Item cards that the looker has drawn or looks at and that are not yet put anywhere."""
     looker: int = NOBODY
+    looking_ahead: tuple[int, ...] = ()
+    """Crisis cards that the looker looks at and that are not yet put back."""
     offered: tuple[tuple[int, int], ...] = ()
     """Cards in the common offer of a `pool`, each with the seat it came from."""
     removed_items: tuple[int, ...] = ()
