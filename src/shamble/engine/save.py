@@ -49,6 +49,7 @@ class Save(msgspec.Struct, omit_defaults=True):
     lucky: list[int]
     rolls: list[tuple[int, int, int]]
     undos: int
+    dice_from: int = 0
     ending: str = ""
     reseeds: list[tuple[int, str]] = []
     crash: str = ""
@@ -82,6 +83,7 @@ def to_save(match: Match) -> Save:
         lucky=match.lucky,
         rolls=match.chance.rolls,
         undos=match.undos,
+        dice_from=match._asked_from,
         ending=match.state.ending,
         reseeds=[(answers, seed.hex()) for answers, seed in match._reseeds],
     )
@@ -157,6 +159,7 @@ def from_save(save: Save, name: str = "The save", packs: Sequence[Path] = ()) ->
     except ShambleError as wrong:
         raise BadSave(f"{name}: the answers since the checkpoint no longer fit the rules: {wrong}") from None
     match.undos = save.undos
+    match._asked_from = save.dice_from
     if match.state.ending != save.ending:
         raise BadSave(f"{name}: the match resumes to another ending than it was saved with.")
     return match

@@ -1,0 +1,107 @@
+"""Content packs: what is right becomes cards, what is wrong becomes a sentence with file, card and field."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from shamble.engine.cards import Card, Cards, load_cards, read_pack
+from shamble.engine.errors import BadCards
+
+
+class Bite(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="bite"):
+    count: int
+
+
+class Run(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="run"):
+    pass
+
+
+class Beast(Card, frozen=True, kw_only=True):
+    effects: tuple[Bite | Run, ...] = ()
+
+
+KINDS: dict[str, type[Card]] = {"beasts": Beast}
+
+GOOD = """
+[[card]]
+id = "wolf"
+name = "Wolf"
+count = 2
+effects = [{ do = "bite", count = 3 }, { do = "run" }]
+
+[[card]]
+id = "hare"
+name = "Hare"
+"""
+
+
+def folder(path: Path, text: str, name: str = "beasts.toml") -> Path:
+    path.mkdir(exist_ok=True)
+    (path / name).write_text(text, encoding="utf-8")
+    return path
+
+
+def load(tmp_path: Path, *packs: str) -> Cards:
+    base = folder(tmp_path / "base", GOOD)
+    return load_cards(KINDS, base, [folder(tmp_path / f"pack{n}", text) for n, text in enumerate(packs)])
+
+
+def test_cards_are_typed_and_copies_have_ids_of_their_own(tmp_path: Path) -> None:
+    wolf, hare = load(tmp_path).of("beasts", Beast)
+    assert wolf.effects == (Bite(3), Run())
+    assert wolf.copies() == ["wolf-1", "wolf-2"] and hare.copies() == ["hare"]
+
+
+def test_a_pack_adds_and_replaces_and_changes_the_digest(tmp_path: Path) -> None:
+    before = load(tmp_path)
+    after = load(tmp_path, '[[card]]\nid = "wolf"\nname = "Old Wolf"\n[[card]]\nid = "bear"\nname = "Bear"\n')
+    assert [card.name for card in after.of("beasts", Beast)] == ["Old Wolf", "Hare", "Bear"]
+    assert before.digest() != after.digest() and before.digest() == load(tmp_path).digest()
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("card = 3", "beasts.toml: a file of cards is a list of [[card]] tables and nothing else."),
+        (GOOD + "[extra]\nx = 1\n", "beasts.toml: a file of cards is a list of [[card]] tables and nothing else."),
+        ("[[card]\n", "beasts.toml: this is not TOML"),
+        ('[[card]]\nname = "X"\n', "beasts.toml, card 'number 1', field (the card itself): Object missing required"),
+        ('[[card]]\nid = "x"\nname = 3\n', "beasts.toml, card 'x', field name: Expected `str`, got `int`."),
+        (
+            '[[card]]\nid = "x"\nname = "X"\ncolour = "red"\n',
+            "card 'x', field (the card itself): Object contains",
+        ),
+        ('[[card]]\nid = "x"\nname = "X"\ncount = 0\n', "card 'x', field count: a count is a number from 1 to 200."),
+        ('[[card]]\nid = "x y"\nname = "X"\n', "card 'x y', field id: `x y` is not an id"),
+        (
+            '[[card]]\nid = "x"\nname = "X"\neffects = [{ do = "fly" }]\n',
+            "beasts.toml, card 'x', field effects[0].do: Invalid value 'fly'.",
+        ),
+        (
+            '[[card]]\nid = "x"\nname = "X"\neffects = [{ do = "bite", count = "many" }]\n',
+            "beasts.toml, card 'x', field effects[0].count: Expected `int`, got `str`.",
+        ),
+        (GOOD + '[[card]]\nid = "hare"\nname = "Hare"\n', "card 'hare', field id: another card has this id already."),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_sentence(tmp_path: Path, text: str, sentence: str) -> None:
+    with pytest.raises(BadCards) as refused:
+        load(tmp_path, text)
+    assert sentence in str(refused.value) and "\n" not in str(refused.value)
+
+
+def test_a_folder_without_cards_or_with_foreign_files_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadCards, match="no such folder"):
+        read_pack(KINDS, tmp_path / "nowhere")
+    with pytest.raises(BadCards, match="holds no file of cards"):
+        read_pack(KINDS, folder(tmp_path / "empty", "x", "readme.txt"))
+    with pytest.raises(BadCards, match=r"birds\.toml: this game has no such file of cards; it has beasts\.toml\."):
+        read_pack(KINDS, folder(tmp_path / "birds", GOOD, "birds.toml"))
+    latin = tmp_path / "latin"
+    latin.mkdir()
+    (latin / "beasts.toml").write_bytes(b"\xff\xfe")
+    with pytest.raises(BadCards, match="cannot be read"):
+        read_pack(KINDS, latin)

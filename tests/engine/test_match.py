@@ -1,0 +1,287 @@
+"""Match: answering, sealed asks, crashes, clones, forks and replays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import shamble
+from shamble.engine.errors import BadAnswer, BadOptions, BadSave, RuleCrash
+from shamble.engine.game import register
+from shamble.engine.match import Match
+from shamble.engine.playout import Playout
+from shamble.engine.save import load, to_save
+from shamble.testing import CHECKS, idle, random_answers, setups
+
+from .toy import LOTS, Lots
+
+register(LOTS)
+
+
+def lots(seed: int = 1, players: int = 2, **options: str | bool) -> Match:
+    return Match.start(LOTS, players, options, seed=seed)
+
+
+def bid_all(match: Match, seats: tuple[int, ...] = (0, 1)) -> None:
+    for seat in seats:
+        ask = match.ask_of(seat)
+        assert ask is not None
+        match.answer(ask.options[0].words, seat)
+
+
+def at_tie(trouble: bool = False) -> Match:
+    """A match that waits at a tie of two low cards."""
+    for seed in range(200):
+        match = lots(seed, trouble=trouble)
+        bid_all(match)
+        if match.pending[0].key == "tie":
+            return match
+    raise AssertionError("no tie in 200 seeds")
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_even_a_toy_game_conforms(check: object) -> None:
+    assert callable(check)
+    for setup in setups(LOTS):
+        if dict(setup.options)["trouble"] == "off":
+            check(LOTS, setup, 3)
+
+
+# Answers
+
+
+def test_sealed_answers_wait_for_each_other_and_come_out_together() -> None:
+    match = lots()
+    assert [ask.seat for ask in match.pending] == [0, 1]
+    before = len(match.story)
+    match.answer(match.pending[1].options[0].words, 1)
+    assert [ask.seat for ask in match.pending] == [0]
+    assert len(match.story) == before
+    match.answer(match.pending[0].options[0].words, 0)
+    assert len(match.story) == before + 2
+
+
+def test_the_order_in_which_sealed_answers_arrive_changes_nothing() -> None:
+    one, other = lots(5), lots(5)
+    bid_all(one, (0, 1))
+    bid_all(other, (1, 0))
+    assert one.digest == other.digest
+    while not one.is_over:
+        for ask in one.pending:
+            one.answer(ask.options[-1].words, ask.seat)
+        for ask in other.pending:
+            other.answer(ask.options[-1].words, ask.seat)
+    assert one.digest == other.digest
+
+
+def test_who_answers_must_be_said_when_several_are_asked() -> None:
+    match = lots()
+    with pytest.raises(BadAnswer, match="say which seat"):
+        match.answer(match.pending[0].options[0].words)
+
+
+def test_a_seat_that_is_not_asked_gets_a_sentence() -> None:
+    match = at_tie()
+    seat = 1 - match.pending[0].seat
+    with pytest.raises(BadAnswer, match=f"Player {seat + 1} is not asked anything now"):
+        match.answer("pass", seat)
+
+
+def test_an_unknown_answer_names_what_is_offered() -> None:
+    match = at_tie()
+    with pytest.raises(BadAnswer, match=r"'fly' is not an option for Player 1; there are 'pass', 'break'\."):
+        match.answer("fly")
+
+
+def test_nothing_can_be_answered_after_the_end() -> None:
+    match = lots()
+    for _ in random_answers(match, Random(1)):
+        pass
+    with pytest.raises(BadAnswer, match="the match is over"):
+        match.answer("pass")
+    assert match.result is not None
+    assert set(match.result.won) | set(match.result.lost) == {0, 1}
+    assert (match.result.ending, match.result.clause) == ("scored", "TY-1.02")
+
+
+def test_a_forced_answer_is_not_asked_unless_that_would_tell_something() -> None:
+    match = lots()
+    bid_all(match)
+    while match.pending[0].key == "tie":
+        match.answer("pass")
+    bid_all(match)
+    while match.pending[0].key == "tie":
+        match.answer("pass")
+    assert [len(ask.options) for ask in match.pending] == [1, 1]
+    assert all(ask.secret for ask in match.pending)
+
+
+def test_reasons_are_asked_for_only_when_somebody_wants_them() -> None:
+    assert [(refusal.words, refusal.clause) for refusal in at_tie().pending[0].refusals()] == [
+        ("bid high-1", "TY-1.01")
+    ]
+
+
+# Options
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "sentence"),
+    [
+        (5, {}, "Lots is for 2 to 3 players, not for 5."),
+        (2, {"weather": "bad"}, "Lots has no switch called 'weather'; it has trouble."),
+        (2, {"trouble": "much"}, "Lots: 'trouble' cannot be 'much'; it can be off, on."),
+    ],
+)
+def test_impossible_options_get_a_sentence(players: int, options: dict[str, str], sentence: str) -> None:
+    with pytest.raises(BadOptions) as refused:
+        Match.start(LOTS, players, options)
+    assert str(refused.value) == sentence
+
+
+def test_an_unknown_game_gets_a_sentence() -> None:
+    with pytest.raises(BadOptions, match=r"There is no game called 'chess'; there are .*best_defense"):
+        shamble.match("chess", 2)
+
+
+# Crashes
+
+
+def test_a_crash_leaves_the_match_before_the_answer_and_keeps_a_file_that_loads_again(tmp_path: Path) -> None:
+    match = at_tie(trouble=True)
+    before = match.digest, list(match.answers), match.log()
+    reports: list[str] = []
+
+    def keep(crashed: Match, report: str) -> Path:
+        reports.append(report)
+        path = tmp_path / "lots.crash.json"
+        crashed.save(path)
+        return path
+
+    match.on_crash = keep
+    with pytest.raises(
+        RuleCrash, match=r"failed after 'crash' \(ZeroDivisionError: a broken rule\).*lots\.crash\.json"
+    ):
+        match.answer("crash")
+    assert (match.digest, list(match.answers), match.log()) == before
+    assert "ZeroDivisionError" in reports[0]
+    match.answer("pass")
+    assert match.pending[0].key == "bid"
+
+
+def test_a_rule_that_goes_round_in_circles_is_stopped() -> None:
+    match = at_tie(trouble=True)
+    before = match.digest
+    with pytest.raises(RuleCrash, match="goes round in circles"):
+        match.answer("loop")
+    assert match.digest == before
+
+
+# Clones, forks, replays
+
+
+def test_a_clone_goes_its_own_way() -> None:
+    match = at_tie()
+    twin = match.clone()
+    twin.answer("pass")
+    assert match.pending[0].key == "tie" and twin.pending[0].key == "bid"
+    assert len(twin.log()) == len(match.log())
+
+
+def test_a_clone_of_a_finished_match_is_finished() -> None:
+    match = lots()
+    for _ in random_answers(match, Random(1)):
+        pass
+    assert match.clone().result == match.result
+    assert match.clone().log() == match.log()
+
+
+def test_a_clone_between_sealed_answers_waits_for_the_same_seats() -> None:
+    match = lots()
+    match.answer(match.pending[0].options[1].words, 0)
+    twin = match.clone()
+    assert [ask.seat for ask in twin.pending] == [1]
+    match.answer(match.pending[0].options[0].words, 1)
+    twin.answer(twin.pending[0].options[0].words, 1)
+    assert twin.digest == match.digest
+
+
+def test_a_fork_shares_the_past_and_has_dice_of_its_own() -> None:
+    match = shamble.match("best_defense", players=2, seed=3)
+    random = Random(1)
+    for _ in zip(range(40), random_answers(match, random), strict=False):
+        pass
+    forks = [match.fork(20, seed=seed) for seed in range(2)]
+    assert all(fork.answers == match.answers[:20] for fork in forks)
+    assert forks[0].digest == forks[1].digest == match.at(20).digest
+    assert forks[0].commitment != match.commitment
+    ends = []
+    for fork in forks:
+        while not fork.is_over:
+            fork.answer(idle(fork.pending[0]), fork.pending[0].seat)
+        ends.append(fork.chance.rolls)
+        assert fork.replay().digest == fork.digest
+    assert ends[0] != ends[1]
+
+
+def test_a_replay_stops_at_any_answer() -> None:
+    match = lots(4)
+    digests = [match.digest]
+    for _ in random_answers(match, Random(4)):
+        if match.answers and match._checkpoint.answers == len(match.answers):
+            digests.append(match.digest)
+    for count in range(len(match.answers) + 1):
+        again = match.replay(count)
+        assert again.answers == match.answers[:count]
+        assert match.at(count).digest == again.digest
+    with pytest.raises(BadAnswer, match="cannot be replayed to 99"):
+        match.replay(99)
+
+
+def test_a_replay_says_where_it_parts_from_the_match() -> None:
+    match = lots(4)
+    for _ in random_answers(match, Random(4)):
+        pass
+    mark = match.marks[2]
+    match.marks[2] = mark._replace(digest="0" * 16)
+    with pytest.raises(BadSave, match=f"parts from the match after answer {mark.answers}"):
+        match.replay()
+
+
+# Playouts
+
+
+def test_an_imagined_playout_deals_the_hidden_anew_and_leaves_the_match_alone() -> None:
+    match = lots(1, players=3)
+    before = to_save(match)
+    hands = set()
+    for seed in range(20):
+        playout = match.imagine(0, Random(seed))
+        assert isinstance(playout.state, Lots) and isinstance(match.state, Lots)
+        assert playout.state.hands[0] == match.state.hands[0]
+        hands.add(playout.state.hands[1])
+        playout.run_random(Random(seed))
+        assert playout.is_over
+    assert len(hands) > 3
+    assert to_save(match) == before
+
+
+def test_an_imagined_playout_does_not_know_sealed_answers() -> None:
+    match = lots()
+    match.answer(match.pending[0].options[0].words, 0)
+    asked = match.imagine(1, Random(1)).asked
+    assert isinstance(asked, shamble.Sealed)
+    assert len(asked.asks) == 2
+
+
+def test_playouts_play_on_by_a_policy() -> None:
+    playout = Playout.new(LOTS, 2, Random(1))
+    playout.play(lambda _, ask: ask.options[0])
+    assert playout.is_over and playout.state.ending == "scored"
+
+
+def test_load_refuses_what_is_no_file(tmp_path: Path) -> None:
+    with pytest.raises(BadSave, match="cannot be read"):
+        load(tmp_path / "nothing.json")
