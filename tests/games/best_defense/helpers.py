@@ -38,10 +38,10 @@ def cards_in(m: Match, deck: str) -> int:
 
 def ammo_on(m: Match, card: str) -> int:
     """How much Ammo lies on a weapon or an Ammo card."""
-    content = look(m).content
-    if card in content.gear_number:
-        return look(m).loaded[content.gear_number[card]]
-    return look(m).rounds[content.ammo_number[card]]
+    g = look(m)
+    weapons, cards = g.content.gear_number, g.content.ammo_number
+    found: int = g.loaded[weapons[card]] if card in weapons else g.rounds[cards[card]]
+    return found
 
 
 def gear_of(m: Match, name: str) -> list[str]:

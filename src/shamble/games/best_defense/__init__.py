@@ -46,7 +46,7 @@ class BestDefense(Game[Defense]):
             "Mode",
             {
                 "standard": "Who dies goes on with another Character, as long as there are any.",
-                "hardcore": "The first death loses the game.",
+                "hardcore": "The first death loses the game. With Expert it is the hardest setting.",
             },
             "BD-4.01",
         ),
