@@ -117,6 +117,8 @@ class Commands:
                     self._say(f"  {line}")
                 if thing.clause:
                     self._say(f"  {self.clause(thing.clause)}")
+        if meant.note and not told:
+            self._say(f"  {meant.note}")
         if question.clause and not told:
             self._say(f"  {self.clause(question.clause)}")
 
@@ -151,7 +153,7 @@ class Commands:
             if not self._agrees(each, seat, to, needs.why):
                 raise UndoRefused(f"{match.seats[each]} does not agree, so everything stays as it is.")
         match.undo(to, seat, needs.who)
-        self._say("Taken back." if not needs.who else f"Taken back. {needs.why} The dice will fall anew.", "dim")
+        sitting.notice = f"Taken back. {needs.why}".strip()
         if hidden:
             sitting.eyes = None
 

@@ -15,7 +15,7 @@ from ..engine.scene import Scene
 from ..engine.words import Spoken
 from .boards import draw_board, draw_track
 from .mats import draw_cards, draw_mats, draw_piles
-from .question import Question
+from .question import Choice, Question
 from .screen import HINT, Tone, read_line
 
 TONES = {"": "", "title": "bold", "good": "bold green", "bad": "bold red", "dim": "dim"}
@@ -23,8 +23,8 @@ TONES = {"": "", "title": "bold", "good": "bold green", "bad": "bold red", "dim"
 BESIDE = 110
 """From this width on the story stands beside the board."""
 
-NEWS = 12
-"""So many lines of news are drawn with the table; the log has them all."""
+STORY = 12
+"""So many lines of the story are drawn with the table; the log has them all."""
 
 
 class DrawnScreen:
@@ -46,9 +46,9 @@ class DrawnScreen:
     def read(self, prompt: str) -> str:
         return read_line(prompt)
 
-    def show(self, scene: Scene, eyes: int | None, news: Sequence[Spoken], fresh: bool) -> None:
+    def show(self, scene: Scene, eyes: int | None, story: Sequence[Spoken], new: int, fresh: bool) -> None:
         self._console.clear()
-        self._console.print(draw(scene, eyes, news, self._console.width))
+        self._console.print(draw(scene, eyes, story, new, self._console.width))
 
     def ask(self, question: Question) -> None:
         self._console.print(draw_question(question))
@@ -59,33 +59,37 @@ class DrawnScreen:
             self._console.print(story_line(line))
 
 
-def draw(scene: Scene, eyes: int | None, news: Sequence[Spoken], width: int) -> RenderableType:
+def draw(scene: Scene, eyes: int | None, story: Sequence[Spoken], new: int, width: int) -> RenderableType:
     """The whole table."""
     boards = [draw_board(board, width * 3 // 5 if width >= BESIDE else width) for board in scene.boards]
-    story = draw_news(news)
+    told = draw_story(story, new) if new or width >= BESIDE else None
     above: list[RenderableType] = [Rule(Text(scene.heading, style="bold"), style="yellow")]
     above += [draw_track(track) for track in scene.tracks]
-    if width >= BESIDE and boards and story:
+    if width >= BESIDE and boards and told:
         beside = Table.grid(expand=True, padding=(0, 1))
         beside.add_column(ratio=3)
         beside.add_column(ratio=2)
-        beside.add_row(Group(*boards), story)
+        beside.add_row(Group(*boards), told)
         above.append(beside)
-        story = None
+        told = None
     else:
         above += boards
     below = [draw_mats(scene.mats, eyes), draw_piles(scene), draw_cards("Your hand", scene.hand, "yellow")]
-    below += [draw_cards("On the table", scene.cards, "cyan"), draw_notes(scene), story]
+    below += [draw_cards("On the table", scene.cards, "cyan"), draw_notes(scene), told]
     return Group(*above, *(part for part in below if part is not None))
 
 
-def draw_news(news: Sequence[Spoken]) -> RenderableType | None:
-    """What happened since the last look, the latest lines of it."""
-    if not news:
+def draw_story(story: Sequence[Spoken], new: int) -> RenderableType | None:
+    """The latest lines of the story; what is not new is dim."""
+    if not story:
         return None
-    lines = [story_line(line) for line in news[-NEWS:]]
-    if len(news) > NEWS:
-        lines.insert(0, Text(f"({len(news) - NEWS} lines before: type log)", style="dim"))
+    old = max(0, len(story) - new)
+    lines = []
+    for number, line in list(enumerate(story))[-STORY:]:
+        style = "bold yellow" if line.heading else "" if number >= old else "dim"
+        lines.append(Text(line.text, style=style))
+    if new > STORY:
+        lines.insert(0, Text(f"({new - STORY} new lines before: type log)", style="dim"))
     return Panel(Group(*lines), title="What happened", title_align="left", border_style="dim")
 
 
@@ -93,10 +97,7 @@ def story_line(line: Spoken) -> Text:
     """A line of the log with the clause it rests on."""
     if line.heading:
         return Text(line.text, style="bold yellow")
-    text = Text(line.text)
-    if line.clause:
-        text.append(f"  {line.clause}", style="dim")
-    return text
+    return Text.assemble(line.text, (f"  {line.clause}", "dim"))
 
 
 def draw_notes(scene: Scene) -> RenderableType | None:
@@ -120,11 +121,14 @@ def draw_question(question: Question) -> RenderableType:
         if group.title:
             lines.append(Text(group.title, style="underline"))
         for choice in group.choices:
-            lines.append(_option(f"{choice.number}", choice.text, "bold cyan"))
+            lines.append(_option(choice))
     for denied in question.denied:
         lines.append(Padding(Text(f"{denied.number:>2}  {denied.text}: not now, {denied.clause}", style="dim"), (0, 1)))
     return Group(*lines)
 
 
-def _option(number: str, text: str, style: str) -> RenderableType:
-    return Padding(Text.assemble((f"{number:>2}", style), "  ", text), (0, 1))
+def _option(choice: Choice) -> RenderableType:
+    text = Text.assemble((f"{choice.number:>2}", "bold cyan"), "  ", choice.text)
+    if choice.note:
+        text.append(f"  {choice.note}", style="dim")
+    return Padding(text, (0, 1))

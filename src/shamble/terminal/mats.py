@@ -53,13 +53,11 @@ def _number(counter: Counter) -> Text:
 
 
 def _belongings(mat: Mat, labels: list[str]) -> Text:
-    text = Text()
-    for badge in mat.badges:
-        text.append(f"{badge.label}  ", style="bold yellow")
-    text.append("  ".join(telling.counter(each) for each in mat.counters if each.label not in labels))
-    text.append(", ".join(telling.cards(mat.cards)))
-    text.append("  ".join(telling.die(die) for die in mat.dice), style="bold")
-    return text
+    parts = [Text(badge.label, style="bold yellow") for badge in mat.badges]
+    parts += [Text(telling.counter(each)) for each in mat.counters if each.label not in labels]
+    parts += [Text(said) for said in telling.cards(mat.cards)]
+    parts += [Text(telling.die(die), style="bold") for die in mat.dice]
+    return Text(" · ", style="dim").join(parts)
 
 
 def draw_cards(title: str, cards: Sequence[Card], style: str) -> RenderableType | None:

@@ -6,17 +6,20 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ..engine.ask import Ask
+from ..engine.ask import Ask, Option
 from ..engine.errors import ShambleError
 from ..engine.match import Match
 
+LONGEST_NOTE = 140
+
 
 class Choice(NamedTuple):
-    """An option with its number and its words for people."""
+    """An option with its number, its words for people, and what the card says that it is about."""
 
     number: int
     words: str
     text: str
+    note: str = ""
 
 
 class Denied(NamedTuple):
@@ -65,18 +68,37 @@ def pose(match: Match, ask: Ask) -> Question:
 def _groups(match: Match, ask: Ask) -> list[Group]:
     texts = {option.words: match.words(option, ask) for option in ask.options}
     alike = Counter(texts.values())
-    sorted_in: dict[str, list[tuple[str, str]]] = {}
+    sorted_in: dict[str, list[Option]] = {}
     for option in ask.options:
-        text = texts[option.words]
-        # Two rifles bear one name: their ids tell them apart
-        said = text if alike[text] == 1 else f"{text} ({', '.join(option.ids)})"
-        sorted_in.setdefault(match.loaded.words.group(option.verb), []).append((option.words, said))
+        sorted_in.setdefault(match.loaded.words.group(option.verb), []).append(option)
+    notes = _notes(match, ask)
     groups, number = [], 0
-    for title, members in sorted_in.items():
-        choices = [Choice(number + place, words, said) for place, (words, said) in enumerate(members, 1)]
+    for title, options in sorted_in.items():
+        choices = []
+        for option in options:
+            number += 1
+            text = texts[option.words]
+            # Two rifles bear one name: their ids tell them apart
+            said = text if alike[text] == 1 else f"{text} ({', '.join(option.ids)})"
+            choices.append(Choice(number, option.words, said, notes.get(option.ids[0], "") if option.ids else ""))
         groups.append(Group(title, choices))
-        number += len(members)
     return groups
+
+
+def _notes(match: Match, ask: Ask) -> dict[str, str]:
+    """What the cards say that single options are about; pieces and places on the board need no words."""
+    wanted = {option.ids[0] for option in ask.options if len(option.ids) == 1}
+    if not wanted:
+        return {}
+    for board in match.scene(ask.seat).boards:
+        wanted -= {thing.id for space in board.spaces for thing in (space, *space.pieces)}
+    return {name: text for name, text in card_texts(match).items() if name in wanted and len(text) <= LONGEST_NOTE}
+
+
+def card_texts(match: Match) -> dict[str, str]:
+    """What every card says, by the id of each copy."""
+    cards = (card for _, cards in match.loaded.cards.files() for card in cards)
+    return {copy: card.text for card in cards for copy in (card.id, *card.copies())}
 
 
 def _denied(match: Match, ask: Ask, count: int) -> list[Denied]:

@@ -102,9 +102,9 @@ class Replay:
 
     def _show(self) -> None:
         now, said = self._now, len(self._now.answers)
-        news = now.log(self._eyes, self._seen)
+        new = len(now.log(self._eyes, self._seen))
         self._seen = len(now.story)
-        self._screen.show(now.scene(self._eyes), self._eyes, news, fresh=True)
+        self._screen.show(now.scene(self._eyes), self._eyes, now.log(self._eyes), new, fresh=True)
         if said:
             seat, words, _ = now.answers[-1]
             self._screen.say(f"Answer {said} of {len(self._whole.answers)}: {now.seats[seat]}: {words}", "dim")

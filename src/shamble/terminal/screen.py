@@ -37,8 +37,8 @@ class Screen(Protocol):
     def read(self, prompt: str) -> str:
         """What a person types; raises Gone at the end of the input."""
 
-    def show(self, scene: Scene, eyes: int | None, news: Sequence[Spoken], fresh: bool) -> None:
-        """The table and what happened since the last look; `fresh` when a new turn has begun."""
+    def show(self, scene: Scene, eyes: int | None, story: Sequence[Spoken], new: int, fresh: bool) -> None:
+        """The table and the story so far, of which the last lines are new; `fresh` when a new turn has begun."""
 
     def ask(self, question: Question) -> None:
         """A question with its options."""
@@ -63,8 +63,8 @@ class PlainScreen:
     def read(self, prompt: str) -> str:
         return read_line(prompt, echo=not self.interactive)
 
-    def show(self, scene: Scene, eyes: int | None, news: Sequence[Spoken], fresh: bool) -> None:
-        self.log(news)
+    def show(self, scene: Scene, eyes: int | None, story: Sequence[Spoken], new: int, fresh: bool) -> None:
+        self.log(story[len(story) - new :])
         if fresh:
             self.say("")
             for line in describe(scene, eyes):
@@ -77,7 +77,7 @@ class PlainScreen:
             if group.title:
                 self.say(f"{group.title}:")
             for choice in group.choices:
-                self.say(f"{choice.number}. {choice.text}")
+                self.say(f"{choice.number}. {choice.text}{f': {choice.note}' if choice.note else ''}")
         for denied in question.denied:
             self.say(f"{denied.number}. Not allowed ({denied.clause}): {denied.text}")
 

@@ -141,8 +141,7 @@ def ask_options(screen: Screen, game: Game[Any], players: int) -> dict[str, str]
     if not game.switches:
         return chosen
     while True:
-        settled = game.settle(players, chosen)
-        _show_switches(screen, game, settled)
+        _show_switches(screen, game, players, chosen)
         said = screen.read("Enter to begin, or a change such as `" + _example(game) + "`: ").casefold()
         if not said or said in ("begin", "start", "play"):
             return chosen
@@ -155,11 +154,24 @@ def ask_options(screen: Screen, game: Game[Any], players: int) -> dict[str, str]
             screen.say(str(wrong), "bad")
 
 
-def _show_switches(screen: Screen, game: Game[Any], settled: Mapping[str, str]) -> None:
+def _show_switches(screen: Screen, game: Game[Any], players: int, chosen: Mapping[str, str]) -> None:
+    """Each switch that can be changed now, with what its value means."""
+    settled = game.settle(players, chosen)
     for switch in game.switches:
         value = settled[switch.name]
-        others = ", ".join(each for each in switch.values if each != value)
-        screen.say(f"{switch.name}: {value} (or {others}). {switch.values[value]}")
+        others = [
+            each for each in switch.values if each != value and _fits(game, players, {**chosen, switch.name: each})
+        ]
+        if others:
+            screen.say(f"{switch.name}: {value} (or {', '.join(others)}). {switch.values[value]}")
+
+
+def _fits(game: Game[Any], players: int, options: Mapping[str, str]) -> bool:
+    try:
+        game.settle(players, options)
+    except ShambleError:
+        return False
+    return True
 
 
 def _example(game: Game[Any]) -> str:

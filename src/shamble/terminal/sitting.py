@@ -10,8 +10,9 @@ from .. import paths
 from ..engine.ask import Ask
 from ..engine.errors import ShambleError
 from ..engine.match import Match
+from ..engine.words import Spoken
 from .commands import Commands, Leave
-from .question import Denied, pose, understand
+from .question import Denied, Question, pose, understand
 from .screen import Gone, Screen
 from .seating import PERSON, Chair
 
@@ -27,6 +28,8 @@ class Sitting:
         self._bots = {seat: _bot(chair.kind) for seat, chair in enumerate(chairs) if chair.kind != PERSON}
         self._seen = dict.fromkeys([*self.people, None], 0)
         self._turn: dict[int | None, Any] = {}
+        self.notice = ""
+        """Said below the table when it is shown next."""
         self._commands = Commands(self)
         match.on_crash = paths.keep_crash
 
@@ -62,7 +65,7 @@ class Sitting:
             random = Random(f"{self.match.commitment} {len(self.match.answers)} {self.match.undos} {ask.seat}")
             self.match.answer(self._bots[ask.seat].choose(self.match, ask.seat, random), ask.seat)
             if not self.people:
-                self.screen.log(self.news(None))
+                self.screen.log(self._read_news(None))
 
     # People
 
@@ -80,15 +83,15 @@ class Sitting:
                 continue
             try:
                 if not self._commands.obey(said, question):
-                    self._answer(ask, said)
+                    self._answer(ask, question, said)
             except ShambleError as wrong:
                 self.screen.say(str(wrong), "bad")
 
     def _prompt(self, ask: Ask) -> str:
         return f"{self.match.seats[ask.seat]}> " if len(self.people) > 1 else "> "
 
-    def _answer(self, ask: Ask, said: str) -> None:
-        meant = understand(pose(self.match, ask), said)
+    def _answer(self, ask: Ask, question: Question, said: str) -> None:
+        meant = understand(question, said)
         if isinstance(meant, Denied):
             self.screen.say(f"'{meant.text}' is not allowed now. {self._commands.clause(meant.clause)}", "bad")
         else:
@@ -101,9 +104,13 @@ class Sitting:
         turn = self.match.game.turn(self.match.state), self.match.is_over
         fresh = self._turn.get(self.eyes) != turn
         self._turn[self.eyes] = turn
-        self.screen.show(self.match.scene(self.eyes), self.eyes, self.news(self.eyes), fresh)
+        new = len(self._read_news(self.eyes))
+        self.screen.show(self.match.scene(self.eyes), self.eyes, self.match.log(self.eyes), new, fresh)
+        if self.notice:
+            self.screen.say(self.notice, "dim")
+            self.notice = ""
 
-    def news(self, eyes: int | None) -> Any:
+    def _read_news(self, eyes: int | None) -> list[Spoken]:
         """What these eyes have not read yet; where nothing is secret, all read along."""
         now = len(self.match.story)
         lines = self.match.log(eyes, min(self._seen[eyes], now))

@@ -68,7 +68,8 @@ def track(thing: Track) -> str:
 
 def die(thing: Die) -> str:
     """A die and what it shows."""
-    return f"{thing.label}: {thing.face}{' (spent)' if thing.spent else ''}"
+    said = thing.label if thing.face in thing.label else f"{thing.label}: {thing.face}"
+    return f"{said} (spent)" if thing.spent else said
 
 
 def neighbours(board: Board, space: Space) -> list[str]:
