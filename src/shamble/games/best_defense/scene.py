@@ -143,6 +143,7 @@ def decks(g: Defense, cell: int) -> list[Pile]:
             id=f"discarded-{last.id}",
             label=last.card.name,
             icon=DECK_ICONS[deck],
+            art=last.card.id,
             text=last.card.text,
             kind=DECKS[deck],
         )
@@ -245,8 +246,13 @@ def event_card(g: Defense, event: int, prefix: str = "") -> Card:
     card: EventCard = g.content.events[event]
     return Card(
         id=prefix + g.content.event_ids[event], label=card.name, icon="event", kind="event", text=card.text,
-        clause=card.clause, art="event",
+        clause=card.clause, art=event_art(g, card),
     )  # fmt: skip
+
+
+def event_art(g: Defense, card: EventCard) -> str:
+    """The Location that the Event names, else a picture of its own."""
+    return next((place.id for place in g.content.locations.values() if place.name in card.text), card.id)
 
 
 @rule("BD-4.04", "BD-4.06")
