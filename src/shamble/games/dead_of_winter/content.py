@@ -419,9 +419,29 @@ class Content:
         ]
         self.cell_ids = [self._cell_id(cell) for cell in range(len(self.cell_place))]
         self.cell_number = {each: cell for cell, each in enumerate(self.cell_ids)}
+        self._look_up(self.survivors, self.items)
         kinds: dict[tuple[str, bool], int] = {}
         self.item_class = [kinds.setdefault((each.card.id, each.starter), len(kinds)) for each in self.items]
         """Item cards of one class are alike in everything: the same card with the same mark."""
+
+    def _look_up(self, survivors: list[Survivor], items: list[ItemCard]) -> None:
+        """What abilities of survivors and items the rules look for: when, where, and which modifiers they bear."""
+        self.survivor_when: list[str] = [each.ability.when for each in survivors]
+        self.survivor_where = [self._reach(each.ability.where) for each in survivors]
+        self.survivor_bears = [tuple(type(each) for each in card.ability.modifiers) for card in survivors]
+        self.item_when: list[str] = [each.ability.when for each in items]
+        self.item_where = [self._reach(each.ability.where) for each in items]
+        self.item_bears = [tuple(type(each) for each in card.ability.modifiers) for card in items]
+        self.waits_for = [each.action for each in self.crossroads]
+        self.needs_room = [each.adds_survivors for each in self.crossroads]
+
+    def _reach(self, where: str) -> tuple[int, ...]:
+        """The locations where an ability works (DW-16.14, DW-16.36)."""
+        if where == "anywhere":
+            return tuple(range(len(self.locations)))
+        if where == "away":
+            return tuple(range(1, len(self.locations)))
+        return (self.location_number[where],)
 
     def _cell_id(self, cell: int) -> str:
         """The id of an entrance: `entrance-3` of the colony, or the location itself where it is the only one."""

@@ -1,0 +1,119 @@
+"""Entrances: which one a player means, where zombies come and go and barricades are built by choice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...engine.ask import PASS, Ask, Asking, amount, option
+from ...engine.rulebook import rule
+from .state import Winter
+
+
+def pick_cell(g: Winter, seat: int, key: str, cells: Sequence[int], about: tuple[str | int, ...] = ()) -> Asking[int]:
+    """A player names one of several entrances."""
+    if len(cells) == 1:
+        return cells[0]
+    ids = g.content.cell_ids
+    chosen = yield Ask(seat, key, [option("at", ids[cell]) for cell in cells], about)
+    return int(g.content.cell_number[chosen.ids[0]])
+
+
+def _next_cell(g: Winter, seat: int, key: str, cells: Sequence[int], may_stop: bool, left: int) -> Asking[int]:
+    """A player names an entrance, or stops (-1)."""
+    if len(cells) == 1 and not may_stop:
+        return cells[0]
+    ids = g.content.cell_ids
+    options = [option("at", ids[cell]) for cell in cells]
+    if may_stop:
+        options.append(PASS)
+    chosen = yield Ask(seat, key, options, (left,))
+    return -1 if chosen is PASS else int(g.content.cell_number[chosen.ids[0]])
+
+
+def _how_many(g: Winter, seat: int, key: str, most: int, least: int) -> Asking[int]:
+    """Where there is only one entrance only the number is open."""
+    if most == least:
+        return most
+    chosen = yield Ask(seat, key, [amount("count", of=each) for each in range(most, least - 1, -1)], (most,))
+    return int(chosen.value)
+
+
+@rule("DW-5.06", "DW-10.14", "DW-16.26")
+def take_zombies(g: Winter, seat: int, place: int, most: int, least: int, key: str) -> Asking[int]:
+    """Take up to `most` zombies of a place off the board, from entrances of the player's choice; how many."""
+    most = min(most, g.zombies_at(place))
+    least = min(most, least)
+    cells = g.content.cells[place]
+    if len(cells) == 1:
+        count = yield from _how_many(g, seat, f"{key}-count", most, least)
+        g.zombies[cells[0]] -= count
+        return count
+    for taken in range(most):
+        open_to = [cell for cell in cells if g.zombies[cell]]
+        cell = yield from _next_cell(g, seat, key, open_to, taken >= least, most - taken)
+        if cell < 0:
+            return taken
+        g.zombies[cell] -= 1
+    return most
+
+
+@rule("DW-5.20", "DW-16.26")
+def build(g: Winter, seat: int, place: int, most: int, least: int = 1) -> Asking[int]:
+    """Put up to `most` barricades on empty entrance spaces of the player's choice; how many."""
+    cells = g.content.cells[place]
+    most = min(most, sum([g.gaps(cell) for cell in cells]))
+    least = min(most, least)
+    if len(cells) == 1:
+        count = yield from _how_many(g, seat, "build-count", most, least)
+        g.barricades[cells[0]] += count
+    else:
+        count = 0
+        while count < most:
+            cell = yield from _next_cell(g, seat, "build", g.open_cells(place), count >= least, most - count)
+            if cell < 0:
+                break
+            g.barricades[cell] += 1
+            count += 1
+    if count:
+        g.story.tell("builds", count, g.content.locations[place])
+    return count
+
+
+@rule("DW-16.25", "DW-16.26")
+def tear_down(g: Winter, seat: int, place: int, count: int) -> Asking[None]:
+    """Barricades are removed, as many as there are up to that number; the player picks the entrances."""
+    cells = g.content.cells[place]
+    count = min(count, g.barricades_at(place))
+    for _ in range(count):
+        cell = yield from pick_cell(g, seat, "tear-down", [cell for cell in cells if g.barricades[cell]])
+        g.barricades[cell] -= 1
+    if count:
+        g.story.tell("breaks", count, g.content.locations[place])
+
+
+@rule("DW-5.24", "DW-5.25", "DW-5.26", "DW-16.26")
+def move_zombies(g: Winter, seat: int, source: int, place: int, most: int, least: int = 1) -> Asking[int]:
+    """Move zombies onto empty entrance spaces elsewhere, entrances freely chosen; nothing breaks or is overrun."""
+    if source == place:
+        return 0
+    cells, targets = g.content.cells[source], g.content.cells[place]
+    most = min(most, g.zombies_at(source), sum([g.gaps(cell) for cell in targets]))
+    least = min(most, least)
+    if len(cells) == 1 and len(targets) == 1:
+        count = yield from _how_many(g, seat, "lure-count", most, least)
+        g.zombies[cells[0]] -= count
+        g.zombies[targets[0]] += count
+    else:
+        count = 0
+        while count < most:
+            sources = [cell for cell in cells if g.zombies[cell]]
+            cell = yield from _next_cell(g, seat, "lure", sources, count >= least, most - count)
+            if cell < 0:
+                break
+            target = yield from pick_cell(g, seat, "lure-to", g.open_cells(place))
+            g.zombies[cell] -= 1
+            g.zombies[target] += 1
+            count += 1
+    if count:
+        g.story.tell("lures", count, g.content.locations[source], g.content.locations[place])
+    return count
