@@ -80,6 +80,9 @@ class ScriptedChance(Chance):
         twin.rolls = self.rolls[:]
         return twin
 
+    def anew(self) -> ScriptedChance:
+        return ScriptedChance(self._seed, self.script)
+
 
 def table(
     game: str,

@@ -13,7 +13,7 @@ from shamble.engine.game import register
 from shamble.engine.match import Match
 from shamble.engine.playout import Playout
 from shamble.engine.save import load, to_save
-from shamble.testing import CHECKS, idle, random_answers, setups
+from shamble.testing import CHECKS, at, idle, random_answers, setups, table
 
 from .toy import LOTS, Lots
 
@@ -285,3 +285,15 @@ def test_playouts_play_on_by_a_policy() -> None:
 def test_load_refuses_what_is_no_file(tmp_path: Path) -> None:
     with pytest.raises(BadSave, match="cannot be read"):
         load(tmp_path / "nothing.json")
+
+
+def test_a_match_that_began_at_a_position_is_replayed_and_saved_from_there(tmp_path: Path) -> None:
+    match = table("best_defense", rick=at("farm", food=3), glenn=at("town"), phase="move", round=9, dice=(3, 2, 1))
+    for _ in zip(range(30), random_answers(match, Random(1)), strict=False):
+        pass
+    assert match.replay().digest == match.digest
+    assert match.replay(0).scene().heading.startswith("Round 9")
+    match.save(tmp_path / "position.json")
+    again = load(tmp_path / "position.json")
+    assert again.digest == match.digest
+    assert again.replay(0).digest == match.replay(0).digest

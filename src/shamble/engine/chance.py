@@ -82,6 +82,10 @@ class Chance:
         twin.rolls = self.rolls[:]
         return twin
 
+    def anew(self) -> Chance:
+        """The same secret without a past, to play a match again."""
+        return Chance(self._seed)
+
     def forget(self, step: int) -> None:
         """Forget the rolls of this and later steps: they are being played again."""
         while self.rolls and self.rolls[-1][0] >= step:

@@ -85,6 +85,7 @@ class Match:
         "_asks",
         "_checkpoint",
         "_given",
+        "_origin",
         "_reseeds",
         "_resolution",
         "_step",
@@ -123,6 +124,8 @@ class Match:
         self.story = Story()
         self.chance = Chance(seed)
         self.on_crash: Callable[[Match, str], Path | None] | None = None
+        self._origin: Table | None = None
+        """Where the match began, if not with setup."""
         self._reseeds: tuple[tuple[int, bytes], ...] = ()
         self._asks: Sequence[Ask] = ()
         self._given: dict[int, Option] = {}
@@ -163,6 +166,8 @@ class Match:
     def _open(self, position: Table | None = None) -> None:
         g = position or self.game.new(self.loaded.content, self.options, len(self.seats))
         self._attach(g)
+        self._origin = g.copy() if position else None
+        self.chance.begin(0, 0, self.seed)
         self.state = g
         self._turn_start = self._checkpoint = Checkpoint(g.copy(), 0, 0, 0, 0)
         self._run(None)
@@ -371,7 +376,7 @@ class Match:
         new.story = Story(self.story, at.story)
         new.story.step = at.answers
         new.chance = self.chance.twin()
-        new._reseeds = self._reseeds
+        new._reseeds, new._origin = self._reseeds, self._origin
         new._checkpoint, new._turn_start = at, self._turn_start
         new._step, new._undos_now, new._asked_from = at.step, at.undos, self._asked_from
         new._asks, new._given, new._resolution = (), {}, None
@@ -406,7 +411,8 @@ class Match:
             raise BadAnswer(f"The match has {len(self.answers)} answers, so it cannot be replayed to {count}.")
         new = Match(self.game, self.loaded, self.options, self.seats, self.seed)
         new.packs, new._reseeds = self.packs, self._reseeds
-        new._open()
+        new.chance = self.chance.anew()
+        new._open(self._origin.copy() if self._origin else None)
         try:
             new._repeat(self.answers[:count])
         except BadAnswer as parted:
@@ -497,19 +503,10 @@ class Match:
 
     def _undo_to(self, keep: int) -> None:
         undone = self.at(keep)
-        for name in ("answers", "marks", "lucky", "story", "chance", "state"):
-            setattr(self, name, getattr(undone, name))
-        for name in (
-            "_checkpoint",
-            "_turn_start",
-            "_resolution",
-            "_step",
-            "_undos_now",
-            "_asks",
-            "_given",
-            "_asked_from",
-        ):
-            setattr(self, name, getattr(undone, name))
+        kept = ("_origin", "game", "loaded", "options", "seats", "seed", "packs", "on_crash", "undos")
+        for name in Match.__slots__:
+            if name not in kept:
+                setattr(self, name, getattr(undone, name))
         self.undos += 1
 
     # Looking

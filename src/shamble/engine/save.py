@@ -52,6 +52,7 @@ class Save(msgspec.Struct, omit_defaults=True):
     dice_from: int = 0
     ending: str = ""
     reseeds: list[tuple[int, str]] = []
+    origin: dict[str, Any] | None = None
     crash: str = ""
     check: str = ""
 
@@ -86,6 +87,7 @@ def to_save(match: Match) -> Save:
         dice_from=match._asked_from,
         ending=match.state.ending,
         reseeds=[(answers, seed.hex()) for answers, seed in match._reseeds],
+        origin=match._origin.plain() if match._origin else None,
     )
     return save
 
@@ -187,8 +189,12 @@ def _from_checkpoint(save: Save, name: str, packs: Sequence[Path]) -> tuple[Matc
     )
     match.answers = [Answer(*answer) for answer in save.answers]
     stored = save.checkpoint
-    state = type(game.new(loaded.content, options, len(save.seats))).from_plain(stored.state)
+    kind = type(game.new(loaded.content, options, len(save.seats)))
+    state = kind.from_plain(stored.state)
     match._attach(state)
+    if save.origin is not None:
+        match._origin = kind.from_plain(save.origin)
+        match._attach(match._origin)
     if not 0 <= stored.answers <= len(save.answers):
         raise BadSave(f"{name}: its checkpoint lies after its last answer.")
     at = Checkpoint(state, stored.answers, stored.step, stored.undos, stored.story)
