@@ -9,15 +9,12 @@ import pytest
 
 import shamble
 from shamble.engine.errors import BadAnswer, BadOptions, BadSave, RuleCrash
-from shamble.engine.game import register
 from shamble.engine.match import Match
 from shamble.engine.playout import Playout
 from shamble.engine.save import load, to_save
 from shamble.testing import CHECKS, at, idle, random_answers, setups, table
 
 from .toy import LOTS, Lots
-
-register(LOTS)
 
 
 def lots(seed: int = 1, players: int = 2, **options: str | bool) -> Match:
