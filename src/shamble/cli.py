@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -39,7 +40,7 @@ class Sentences(TyperGroup):
             message = getattr(wrong, "format_message", None)
             if message is None:
                 raise
-            code = _complain(f"{message()} Try: shamble --help.")
+            code = _complain(f"{message().rstrip('.')}. `shamble --help` lists what there is.")
         sys.exit(code if isinstance(code, int) else 0)
 
 
@@ -172,6 +173,47 @@ def serve(
     from .table.serve import serve as open_table
 
     open_table(host=host, port=port, open_browser=not no_open, data=data)
+
+
+# Measuring
+
+
+@app.command()
+def sim(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Its name.")],
+    number: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")] = 100,
+    players: Annotated[int, typer.Option("--players", metavar="K", help="How many seats.")] = 3,
+    bots: Annotated[
+        list[str] | None, typer.Option("--bots", metavar="BOT,...", help="random, scout; they take the seats in turn.")
+    ] = None,
+    seed: Annotated[str, typer.Option("--seed", metavar="S", help="The same seed gives the same games.")] = "0",
+    option: Switches = None,
+    pack: Pack = None,
+    processes: Annotated[int | None, typer.Option("--processes", metavar="N", help="As many as cores.")] = None,
+    json: Json = False,
+) -> None:
+    """Play many games between bots and count."""
+    from .lab.show import progress_bar, show
+    from .lab.sim import simulate
+    from .terminal.seating import read_options
+
+    names = [name.strip() for each in bots or ["scout"] for name in each.split(",")]
+    with progress_bar(number) if sys.stderr.isatty() else nullcontext() as progress:
+        report = simulate(
+            game, number, players, names, seed, read_options(option or []), processes, progress, tuple(pack or [])
+        )
+    if json:
+        print(report.json())
+    else:
+        show(report)
+
+
+@app.command()
+def bench(json: Json = False) -> None:
+    """Measure the speed of random games beside other engines."""
+    from .lab.bench import run
+
+    run(as_json=json)
 
 
 # Reading

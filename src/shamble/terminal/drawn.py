@@ -23,8 +23,8 @@ TONES = {"": "", "title": "bold", "good": "bold green", "bad": "bold red", "dim"
 BESIDE = 110
 """From this width on the story stands beside the board."""
 
-STORY = 12
-"""So many lines of the story are drawn with the table; the log has them all."""
+FEWEST_LINES = 8
+"""At least so many lines of the story are drawn with the table; the log has them all."""
 
 
 class DrawnScreen:
@@ -48,7 +48,7 @@ class DrawnScreen:
 
     def show(self, scene: Scene, eyes: int | None, story: Sequence[Spoken], new: int, fresh: bool) -> None:
         self._console.clear()
-        self._console.print(draw(scene, eyes, story, new, self._console.width))
+        self._console.print(draw(scene, eyes, story, new, *self._console.size))
 
     def ask(self, question: Question) -> None:
         self._console.print(draw_question(question))
@@ -59,10 +59,10 @@ class DrawnScreen:
             self._console.print(story_line(line))
 
 
-def draw(scene: Scene, eyes: int | None, story: Sequence[Spoken], new: int, width: int) -> RenderableType:
+def draw(scene: Scene, eyes: int | None, story: Sequence[Spoken], new: int, width: int, height: int) -> RenderableType:
     """The whole table."""
     boards = [draw_board(board, width * 3 // 5 if width >= BESIDE else width) for board in scene.boards]
-    told = draw_story(story, new) if new or width >= BESIDE else None
+    told = draw_story(story, new, max(FEWEST_LINES, height // 3)) if new or width >= BESIDE else None
     above: list[RenderableType] = [Rule(Text(scene.heading, style="bold"), style="yellow")]
     above += [draw_track(track) for track in scene.tracks]
     if width >= BESIDE and boards and told:
@@ -79,17 +79,17 @@ def draw(scene: Scene, eyes: int | None, story: Sequence[Spoken], new: int, widt
     return Group(*above, *(part for part in below if part is not None))
 
 
-def draw_story(story: Sequence[Spoken], new: int) -> RenderableType | None:
+def draw_story(story: Sequence[Spoken], new: int, most: int) -> RenderableType | None:
     """The latest lines of the story; what is not new is dim."""
     if not story:
         return None
     old = max(0, len(story) - new)
     lines = []
-    for number, line in list(enumerate(story))[-STORY:]:
+    for number, line in list(enumerate(story))[-most:]:
         style = "bold yellow" if line.heading else "" if number >= old else "dim"
         lines.append(Text(line.text, style=style))
-    if new > STORY:
-        lines.insert(0, Text(f"({new - STORY} new lines before: type log)", style="dim"))
+    if new > most:
+        lines.insert(0, Text(f"({new - most} new lines before: type log)", style="dim"))
     return Panel(Group(*lines), title="What happened", title_align="left", border_style="dim")
 
 

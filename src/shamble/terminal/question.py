@@ -11,6 +11,8 @@ from ..engine.errors import ShambleError
 from ..engine.match import Match
 
 LONGEST_NOTE = 140
+SHORTEST_HINT = 3
+"""Fewer letters than this from the middle of a label are a slip of the finger rather than an answer."""
 
 
 class Choice(NamedTuple):
@@ -147,6 +149,8 @@ def _readings(offered: Sequence[Choice | Denied], wanted: str) -> Iterator[list[
     yield [each for each, words, text in pairs if wanted in (words, text)]
     yield [each for each, words, text in pairs if words.startswith(wanted) or text.startswith(wanted)]
     parts = wanted.split()
+    if max(map(len, parts)) < SHORTEST_HINT:
+        return
     yield [each for each, words, text in pairs if _holds(f"{words} {text}", parts)]
 
 

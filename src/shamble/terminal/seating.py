@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ..bots import BOTS
 from ..engine.errors import BadOptions, ShambleError
 from ..engine.game import Game
 from .screen import Screen
 
 PERSON = "person"
-BOTS = ("random", "scout")
-KINDS = (PERSON, *BOTS)
 USUAL_TABLE = 3
 """A newcomer is offered bots up to so many players."""
 
@@ -35,8 +34,9 @@ def read_seats(words: Sequence[str]) -> list[Chair]:
     chairs = []
     for each in words:
         name, equals, kind = each.partition("=")
-        if not equals or kind not in KINDS:
-            raise BadOptions(f"--seat {each}: a seat is NAME=KIND, and a kind is {', '.join(KINDS)}.")
+        if not equals or kind not in (PERSON, *BOTS):
+            kinds = ", ".join((PERSON, *BOTS))
+            raise BadOptions(f"--seat {each}: a seat is NAME=KIND, and a kind is one of {kinds}.")
         chairs.append(Chair(_good_name(name), kind))
     _check_names(chairs)
     return chairs

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from .. import paths
+from ..bots import bot
 from ..engine.ask import Ask
 from ..engine.errors import ShambleError
 from ..engine.match import Match
@@ -25,7 +26,7 @@ class Sitting:
         self.screen = screen
         self.people = [seat for seat, chair in enumerate(chairs) if chair.kind == PERSON]
         self.eyes: int | None = self.people[0] if len(self.people) == 1 else None
-        self._bots = {seat: _bot(chair.kind) for seat, chair in enumerate(chairs) if chair.kind != PERSON}
+        self._bots = {seat: bot(chair.kind) for seat, chair in enumerate(chairs) if chair.kind != PERSON}
         self._seen = dict.fromkeys([*self.people, None], 0)
         self._turn: dict[int | None, Any] = {}
         self.notice = ""
@@ -169,9 +170,3 @@ class Sitting:
                     self.screen.say(f"'{said}' is no command: the match is over.", "bad")
             except ShambleError as wrong:
                 self.screen.say(str(wrong), "bad")
-
-
-def _bot(kind: str) -> Any:
-    from ..bots import bot
-
-    return bot(kind)

@@ -1,0 +1,87 @@
+"""Answers by number, by words and by parts of labels."""
+
+from __future__ import annotations
+
+import pytest
+
+import shamble
+from shamble.terminal.question import Choice, Denied, Question, Unclear, pose, understand
+
+
+@pytest.fixture
+def question() -> Question:
+    """The Leader places the first Survivor."""
+    match = shamble.match("best_defense", players=2, seed=7)
+    match.answer("choose rick")
+    match.answer("choose glenn")
+    while match.pending[0].key != "move":
+        match.answer(match.pending[0].options[0])
+    return pose(match, match.pending[0])
+
+
+def test_options_and_refusals_are_numbered_in_one_row(question: Question) -> None:
+    numbers = [each.number for each in (*question.choices, *question.denied)]
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert len(question.choices) == 4
+    assert [each.clause for each in question.denied] == ["BD-6.07"]
+
+
+def test_a_number_means_its_option(question: Question) -> None:
+    assert understand(question, " 02 ") == question.choices[1]
+
+
+def test_verb_and_ids_mean_their_option(question: Question) -> None:
+    for choice in question.choices:
+        assert understand(question, choice.words.upper()) == choice
+
+
+def test_the_label_and_enough_of_it_mean_the_option(question: Question) -> None:
+    farm = next(choice for choice in question.choices if choice.words.endswith("farm"))
+    assert understand(question, farm.text + ".") == farm
+    assert understand(question, "farm") == farm
+    assert understand(question, f"{farm.text[:8]} farm") == farm
+
+
+def test_what_fits_several_options_is_asked_back(question: Question) -> None:
+    with pytest.raises(Unclear, match=r"'place' could be '.+' \(1\) or '.+' \(2\).*type the number"):
+        understand(question, "place")
+
+
+def test_words_for_what_is_refused_find_the_refusal(question: Question) -> None:
+    (denied,) = question.denied
+    assert isinstance(understand(question, denied.text), Denied)
+    assert isinstance(understand(question, str(denied.number)), Denied)
+
+
+@pytest.mark.parametrize("said", ["dance", "x", "la", "the moon"])
+def test_unknown_words_get_a_sentence(question: Question, said: str) -> None:
+    with pytest.raises(Unclear, match=rf"'{said}' is not an option here: type a number from 1 to 4"):
+        understand(question, said)
+
+
+@pytest.mark.parametrize("said", ["0", "99", "1000000000000000000000"])
+def test_numbers_without_option_get_a_sentence(question: Question, said: str) -> None:
+    with pytest.raises(Unclear, match=f"There is no option {said}"):
+        understand(question, said)
+
+
+def test_options_about_a_card_say_what_the_card_does() -> None:
+    match = shamble.match("best_defense", players=2, seed=7)
+    choices = pose(match, match.pending[0]).choices
+    assert next(each for each in choices if each.words == "choose andrea").note.startswith("Choose a Survivor")
+
+
+def test_options_with_one_label_are_told_apart_by_their_ids() -> None:
+    match = shamble.match("best_defense", players=2, seed=7)
+    ask = shamble.Ask(0, "trade", [shamble.Option("give", "handgun-1"), shamble.Option("give", "handgun-2")])
+    labels = [choice.text for choice in pose(match, ask).choices]
+    assert labels == ["Give Handgun (handgun-1)", "Give Handgun (handgun-2)"]
+
+
+def test_options_are_grouped_in_the_order_of_their_numbers() -> None:
+    match = shamble.match("best_defense", players=2, seed=7)
+    options = [shamble.Option("give-food"), shamble.Option("give", "handgun-1"), shamble.Option("give-ally")]
+    question = pose(match, shamble.Ask(0, "trade", options))
+    assert [group.title for group in question.groups] == ["Tokens", "Cards"]
+    assert [choice.words for choice in question.choices] == ["give-food", "give-ally", "give handgun-1"]
+    assert all(isinstance(understand(question, str(number)), Choice) for number in (1, 2, 3))
