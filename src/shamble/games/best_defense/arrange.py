@@ -20,6 +20,7 @@ from .state import OFF_BOARD, Defense, Survivor, clockwise
 PLACES = ("farm", "highway", "prison", "town")
 DECK_AT = (ALLIES, AMMUNITION, EQUIPMENT, FOOD)
 BEFORE_DEAL = ("choose", "setup", "start-round", "discussion", "deal")
+TURNS = ("own-turn", "move", "defy", "draw", "trade", "events", "play-event", "end-turn")
 
 
 def arrange(
@@ -181,6 +182,6 @@ def _catch_up(g: Defense) -> None:
         if missing > 0:
             g.hands[seat] += g.events[-missing:]
             g.events = g.events[:-missing]
-    g.silent = g.expert and g.players > 1
+    g.silent = g.expert and g.phase in TURNS
     if g.phase == "play-event":
         g.events_left = 2 if g.active == g.leader and not g.solo else 1

@@ -12,8 +12,8 @@ from itertools import product
 from math import exp, sqrt
 from operator import mul
 
-from .content import Content, Gear
-from .motives import STOCKPILES, own_motive, stock
+from .content import STOCKPILES, Content, Gear
+from .motives import own_motive, stock
 from .state import MOST_HP, ROUNDS, Defense, Survivor
 
 TURNS = frozenset(

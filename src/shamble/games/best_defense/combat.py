@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...engine.ask import PASS, Ask, Asking, Option, Refusal, amount, option
 from ...engine.rulebook import rule
 from .content import Gear
-from .motives import earn_token
+from .motives import earn_token, might_turn_up, offer_turning_up
 from .state import BARE_HANDS, EXTRA_DIE_ONLY, NEXT_TO, NO_ATTACK, OFF_BOARD, Defense, Survivor
 from .walkers import move_walkers, remove_walkers
 from .windows import open_to_all
@@ -107,9 +107,18 @@ def _fight_at(g: Defense, cell: int, fighters: list[Survivor]) -> Asking[None]:
     killed = remove_walkers(g, cell, kills(g, fighters))
     g.story.tell("killed", killed, g.places[cell])
     for s in fighters:
-        regain(g, s)
-        if g.motives and is_melee(g, s) and s.total >= POINTS_PER_KILL:
-            yield from earn_token(g, s.seat, "melee")
+        regained = regain(g, s)
+        if g.motives:
+            yield from _further_motives(g, s, regained)
+
+
+@rule("BD-17.02", "BD-17.05")
+def _further_motives(g: Defense, s: Survivor, regained: bool) -> Asking[None]:
+    """A strong melee total earns a token; Ammo that came back may complete a stockpile."""
+    if is_melee(g, s) and s.total >= POINTS_PER_KILL:
+        yield from earn_token(g, s.seat, "melee")
+    if regained and might_turn_up(g, s.seat):
+        yield from offer_turning_up(g, s.seat)
 
 
 @rule("BD-2.03", "BD-2.04", "BD-11.10", "BD-11.11", "BD-11.24", "BD-15.10", "BD-16.17", "BD-16.20", "BD-16.21")
@@ -176,14 +185,16 @@ def is_melee(g: Defense, s: Survivor) -> bool:
 
 
 @rule("BD-16.16")
-def regain(g: Defense, s: Survivor) -> None:
-    """Crossbow: an own total of 5 or more after the Ally discards puts 1 Ammo back."""
+def regain(g: Defense, s: Survivor) -> bool:
+    """Crossbow: an own total of 5 or more after the Ally discards puts 1 Ammo back. Whether it did."""
     if s.attack < 0:
-        return
+        return False
     weapon = g.content.gear[s.attack]
-    if weapon.regain and s.total >= weapon.regain.total:
-        g.loaded[s.attack] += weapon.regain.count
-        g.story.tell("regains", s, weapon)
+    if not weapon.regain or s.total < weapon.regain.total:
+        return False
+    g.loaded[s.attack] += weapon.regain.count
+    g.story.tell("regains", s, weapon)
+    return True
 
 
 # What the noise attracts

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
 import msgspec
 
 from ...engine.cards import Card, Cards
-from ...engine.errors import BadCards
 from ...engine.rulebook import rule
+from .checks import check_board, check_ids, check_sizes
 
 LOCATIONS = ("farm", "prison", "town", "highway")
 
@@ -25,6 +26,7 @@ Who: TypeAlias = Literal[
 ]
 Count: TypeAlias = int | Literal["d3"]
 Tokens: TypeAlias = Literal["food", "ally", "ammo"]
+STOCKPILES = ("food", "allies", "equipment", "ammo")
 Window: TypeAlias = Literal["W1", "W2", "W3", "W4", "W5"]
 
 
@@ -234,6 +236,20 @@ Ability: TypeAlias = Heal | Gain | Load | Give | Unarmed | CombatBonus
 AnyEffect: TypeAlias = EventEffect | BonusEffect | ItemEffect | Ability | AllyOrDamage
 
 
+def check_targets(effects: Iterable[AnyEffect], field: str, it: str = "") -> None:
+    """`it` is known inside a roll only, and only Leaders and owners of items choose a Survivor."""
+    for effect in effects:
+        named = {name: getattr(effect, name, "") for name in ("who", "where", "source", "target")}
+        if named["who"] in ("any", "here-or-me"):
+            raise ValueError(f"nobody chooses `{named['who']}` on such a card - at `$.{field}`")
+        if any(value == "it" and name != it for name, value in named.items()):
+            raise ValueError(f"`it` is known inside a roll only - at `$.{field}`")
+        if isinstance(effect, DiscardSelf):
+            raise ValueError(f"only Equipment can say `discard-self` - at `$.{field}`")
+        if isinstance(effect, RollAt | RollFor):
+            check_targets(effect.then, field, "where" if isinstance(effect, RollAt) else "who")
+
+
 class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="if"):
     """What an Event depends on; tested once, when the card is played."""
 
@@ -287,6 +303,14 @@ class Character(Card, frozen=True, kw_only=True):
     timing: Literal["start", "round"]
     ability: tuple[Ability, ...]
 
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        for ability in self.ability:
+            if isinstance(ability, Heal | Load) and ability.who != "any":
+                raise ValueError("a Leader heals or arms `any` Survivor - at `$.ability`")
+            if isinstance(ability, Gain):
+                check_targets((ability,), "ability")
+
 
 class Location(Card, frozen=True, kw_only=True):
     """One of the four tiles; `ignored` Walkers do no damage at the End of Round."""
@@ -327,6 +351,10 @@ class Supplies(Card, frozen=True, kw_only=True):
     amount: Count
     bonus: tuple[BonusEffect, ...] = ()
 
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        check_targets(self.bonus, "bonus")
+
 
 class EventCard(Card, frozen=True, kw_only=True):
     """An Event: on the condition `then`, else `otherwise`."""
@@ -335,6 +363,11 @@ class EventCard(Card, frozen=True, kw_only=True):
     then: tuple[EventEffect, ...] = ()
     otherwise: tuple[EventEffect, ...] = msgspec.field(default=(), name="else")
 
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        check_targets(self.then, "then")
+        check_targets(self.otherwise, "else")
+
 
 class Motive(Card, frozen=True, kw_only=True):
     """A secret goal: a stockpile to hold, or tokens to collect."""
@@ -342,6 +375,12 @@ class Motive(Card, frozen=True, kw_only=True):
     kind: Literal["stockpile", "token"]
     need: int
     counts: Literal["food", "allies", "equipment", "ammo", "defying", "alone", "melee", "gifts", "prison"]
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if (self.kind == "stockpile") != (self.counts in STOCKPILES):
+            held = ", ".join(STOCKPILES)
+            raise ValueError(f"a stockpile counts one of {held}, and tokens none of them - at `$.counts`")
 
 
 KINDS: dict[str, type[Card]] = {
@@ -448,13 +487,9 @@ class Content:
         self.decks = (self.gear, self.allies, self.food, self.ammo)
         self.gear_number = {gear.id: number for number, gear in enumerate(self.gear)}
         self.ammo_number = {card.id: number for number, card in enumerate(self.ammo)}
-        self._check()
-
-    def _check(self) -> None:
-        if tuple(sorted(self.locations)) != tuple(sorted(LOCATIONS)):
-            raise BadCards(f"locations.toml, field id: the board has exactly the Locations {', '.join(LOCATIONS)}.")
-        if len(self.characters) < 6:
-            raise BadCards("characters.toml: the game needs at least six Characters.")
+        check_board(self.locations, LOCATIONS, self.characters)
+        check_ids(cards)
+        check_sizes({**dict(zip(DECKS, self.decks, strict=True)), "events": self.events, "motives": self.motives})
 
     def names(self) -> dict[str, str]:
         """The name of every card by its id."""

@@ -93,7 +93,8 @@ def chosen_cell(g: Defense, where: str, seat: int) -> Asking[int]:
         cells = [cell for cell in range(4) if g.walkers[cell] == wanted]
     else:
         beside = where.removeprefix("one-next-to-")
-        cells = sorted(NEXT_TO[g.cell_of(beside)])
+        middle = (yield from chosen_cell(g, "most", seat)) if beside == "most" else g.cell_of(beside)
+        cells = sorted(NEXT_TO[middle])
     return (yield from pick_cell(g, cells, seat, where))
 
 
@@ -104,6 +105,14 @@ def pick_cell(g: Defense, cells: Sequence[int], seat: int, why: str) -> Asking[i
     options = [option("at", g.places[cell]) for cell in cells]
     chosen = yield Ask(seat, "pick-location", options, about=(why,))
     return g.cell_of(chosen.ids[0])
+
+
+def one_cell(g: Defense, where: str, seat: int, here: int, it: int) -> Asking[int]:
+    """The one Location that an effect means, chosen where there are several; NOWHERE if there is none."""
+    cells = fixed_cells(g, where, here, it)
+    if cells is None:
+        return (yield from chosen_cell(g, where, seat))
+    return (yield from pick_cell(g, cells, seat, where)) if cells else NOWHERE
 
 
 def _at_cells(
@@ -147,8 +156,13 @@ def _kill_at(g: Defense, cell: int, count: Any) -> None:
 @rule("BD-2.15", "BD-2.25", "BD-10.23")
 def shift(g: Defense, effect: Shift, seat: int, here: int, it: int) -> Asking[None]:
     """Walkers move; in one move "most" is the same Location in both places."""
-    source = yield from chosen_cell(g, effect.source, seat)
-    target = yield from pick_cell(g, sorted(NEXT_TO[source]), seat, effect.target)
+    source = yield from one_cell(g, effect.source, seat, here, it)
+    if effect.target == f"one-next-to-{effect.source}" and source != NOWHERE:
+        target = yield from pick_cell(g, sorted(NEXT_TO[source]), seat, effect.target)
+    else:
+        target = yield from one_cell(g, effect.target, seat, here, it)
+    if NOWHERE in (source, target):
+        return
     moved = move_walkers(g, source, target, number(g, effect.count))
     g.story.tell("walkers-move", moved, g.places[source], g.places[target])
 
@@ -263,7 +277,10 @@ def no_death(g: Defense, effect: NoDeath, seat: int, here: int, it: int) -> None
 @rule("BD-2.07", "BD-10.15")
 def roll_at(g: Defense, effect: RollAt, seat: int, here: int, it: int) -> Asking[None]:
     """A separate roll for each Location."""
-    for cell in fixed_cells(g, effect.where, here, it) or ():
+    cells = fixed_cells(g, effect.where, here, it)
+    if cells is None:
+        cells = ((yield from chosen_cell(g, effect.where, seat)),)
+    for cell in cells:
         rolled = g.chance.d6()
         g.story.tell("rolls-for", g.places[cell], rolled)
         if effect.low <= rolled <= effect.high:

@@ -6,6 +6,7 @@ from ...engine.ask import PASS, Ask, Asking, Option, option
 from ...engine.rulebook import rule
 from .content import Ability, CombatBonus, Gain, Give, Heal, Load, Unarmed
 from .death import heal
+from .effects import NOWHERE, gain
 from .items import gifts, give
 from .motives import notice_stockpiles
 from .resources import load_weapon, ranged
@@ -35,7 +36,7 @@ def lead(g: Defense, ability: Ability) -> Asking[None]:
         case CombatBonus():
             g.combat_bonus = ability.count
         case Gain():
-            feed_the_hungry(g, ability)
+            feed(g, ability)
         case Heal():
             yield from heal_anybody(g, ability)
         case Load():
@@ -45,11 +46,10 @@ def lead(g: Defense, ability: Ability) -> Asking[None]:
 
 
 @rule("BD-15.01", "BD-15.02", "BD-15.12")
-def feed_the_hungry(g: Defense, ability: Gain) -> None:
+def feed(g: Defense, ability: Gain) -> None:
     """Daryl: every Survivor without Food, on or off board, receives 1; all are tested at the same moment."""
-    for s in [each for each in g.in_order() if each.food == 0]:
-        s.food += int(ability.count)
-        g.story.tell("gains-food", s, int(ability.count))
+    leader = g.survivors[g.leader]
+    gain(g, ability, leader.seat, leader.at, NOWHERE)
 
 
 @rule("BD-15.08", "BD-15.11", "BD-15.12", "BD-15.13")

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from ...engine.ask import PASS, Ask, Asking, Option
 from ...engine.rulebook import rule
-from .content import Motive
+from .content import STOCKPILES, Motive
 from .state import Defense
 
 NOW, LATER = Option("place-now"), Option("place-later")
 TURN_UP = Option("turn-up")
-
-STOCKPILES = ("food", "allies", "equipment", "ammo")
 
 
 def own_motive(g: Defense, seat: int) -> Motive:

@@ -14,9 +14,18 @@ from .walkers import remove_walkers
 # What may be done
 
 
-@rule("BD-5.14", "BD-8.12", "BD-8.21", "BD-16.01", "BD-16.02", "BD-16.03")
+@rule("BD-5.14", "BD-11.02", "BD-17.05")
 def acts(g: Defense, s: Survivor, window: str) -> list[Option]:
-    """Every optional act of a Survivor in a window."""
+    """Every optional act of a Survivor in a window; before combat only who is on board uses things."""
+    found = [] if window == "W3" and s.at == OFF_BOARD else _with_things(g, s, window)
+    if g.motives and can_turn_up(g, s.seat) and window in ("W1", "W2", "W3"):
+        found.append(TURN_UP)
+    return found
+
+
+@rule("BD-8.12", "BD-8.21", "BD-16.01", "BD-16.02", "BD-16.03")
+def _with_things(g: Defense, s: Survivor, window: str) -> list[Option]:
+    """Kept Ammo to load, and items to use."""
     found: list[Option] = []
     content = g.content
     if s.pouch and window in ("W1", "W2", "W3"):
@@ -28,8 +37,6 @@ def acts(g: Defense, s: Survivor, window: str) -> list[Option]:
     for item in s.gear:
         if window in content.gear[item].windows and item not in s.spent:
             found += uses(g, s, item)
-    if g.motives and can_turn_up(g, s.seat) and window in ("W1", "W2", "W3"):
-        found.append(TURN_UP)
     return found
 
 
