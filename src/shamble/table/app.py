@@ -75,9 +75,9 @@ async def healthz(request: Asked) -> Response[dict[str, Any]]:
 
 
 @get("/box/{game:str}")
-async def box(game: str) -> File:
+async def box(request: Asked) -> File:
     """The art on the box of a game."""
-    found = icons.box(game)
+    found = icons.box(request.path_params["game"])
     if found is None:
         raise NotFoundException("There is no picture of this game.")
     return File(found, media_type="image/svg+xml", content_disposition_type="inline")

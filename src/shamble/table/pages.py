@@ -14,6 +14,7 @@ from shamble.engine.errors import BadSave, ShambleError
 from shamble.engine.game import Game, find_game, games
 from shamble.engine.save import decode, from_save
 
+from .icons import box
 from .links import digest
 from .site import SCRIPT, YEAR, Asked, address, browser, form, go, page, site
 from .tables import LEVELS, Place
@@ -43,6 +44,7 @@ async def _home(request: Asked, error: str = "", status: int = 200) -> Response[
         "home.html",
         status,
         games=list(games().values()),
+        boxes={name for name in games() if box(name)},
         running=[each for each in listed if each[0].status != "over" and each[1]],
         finished=[each for each in listed if each[0].status == "over" and each[1]],
         error=error,
@@ -53,9 +55,9 @@ async def _home(request: Asked, error: str = "", status: int = 200) -> Response[
 
 
 @get("/new/{name:str}")
-async def new_form(request: Asked, name: str) -> Response[str]:
+async def new_form(request: Asked) -> Response[str]:
     """What to play, how, and with whom."""
-    game = _game(name)
+    game = _game(request)
     return _new_page(request, game, {}, _usual(game))
 
 
@@ -64,13 +66,23 @@ def _new_page(
 ) -> Response[str]:
     status = 422 if error else 200
     chosen = {switch.name: options.get(switch.name, switch.default) for switch in game.switches}
-    return page(request, "new.html", status, game=game, chosen=chosen, places=places, who=WHO, error=error)
+    return page(
+        request,
+        "new.html",
+        status,
+        game=game,
+        has_box=box(game.name) is not None,
+        chosen=chosen,
+        places=places,
+        who=WHO,
+        error=error,
+    )
 
 
 @post("/new/{name:str}", status_code=200)
-async def make(request: Asked, name: str) -> Response[Any] | Redirect:
+async def make(request: Asked) -> Response[Any] | Redirect:
     """Make a table; what cannot be gets a sentence."""
-    game, given = _game(name), await form(request)
+    game, given = _game(request), await form(request)
     if not site(request).news.take(address(request)):
         raise HTTPException(status_code=429, detail="That were many new tables; wait a moment before the next one.")
     options = {switch.name: given.get(f"option-{switch.name}", switch.default) for switch in game.switches}
@@ -95,7 +107,8 @@ class BadSeats(ShambleError):
     """Seats that cannot be taken like this."""
 
 
-def _game(name: str) -> Game[Any]:
+def _game(request: Asked) -> Game[Any]:
+    name = request.path_params["name"]
     if name not in games() or not games()[name].finished:
         raise NotFoundException("There is no such game to play here.")
     return find_game(name)
@@ -151,12 +164,13 @@ def check_save(data: bytes, name: str) -> bytes:
 
 
 @get("/rules/{name:str}")
-async def rules(request: Asked, name: str, q: str = "") -> Response[str]:
+async def rules(request: Asked) -> Response[str]:
     """The rulebook of a game, or the clauses with some words."""
+    name = request.path_params["name"]
     if name not in games():
         raise NotFoundException("There is no such game here.")
     game = find_game(name)
-    words = q[:80]
+    words = request.query_params.get("q", "")[:80]
     clauses = game.rulebook.search(words) if words.strip() else list(game.rulebook)
     sections: dict[str, list[Any]] = {}
     for clause in clauses:
@@ -181,7 +195,7 @@ async def likes(request: Asked) -> Response[Any]:
     )
     for name, values in (("theme", ("dark", "light", "auto")), ("confirm", ("on", "off")), ("sounds", ("on", "off"))):
         if given.get(name) in values:
-            response.set_cookie(Cookie(name, given[name], max_age=YEAR, httponly=True, samesite="lax"))
+            response.set_cookie(Cookie(key=name, value=given[name], max_age=YEAR, httponly=True, samesite="lax"))
     return response
 
 

@@ -60,28 +60,28 @@ def _go_to(match: Match, near: Match | None, answers: int) -> Match:
 
 
 @get("/t/{token:str}/at")
-async def at(request: Asked, token: str, n: int = 0, eyes: str = "") -> Response[str]:
+async def at(request: Asked) -> Response[str]:
     """The table as it was after so many answers, in one's own sight; after the end also with everything revealed."""
-    table, link = await seated(request, token)
+    table, link = await seated(request)
     async with table.lock:
         view = build(table, link)
     if view.scene is None:
         return page(request, "play.html", view=view)
-    answers = max(0, min(n, view.answers))
+    answers = min(_number(request.query_params.get("n", "0")), view.answers)
     try:
         past = await request.app.state.replays.at(table, answers)
     except ShambleError as wrong:
         return page(request, "play.html", 409, view=msgspec.structs.replace(view, notice=str(wrong)))
-    view = build_past(table, link, past, answers, table.is_over and eyes == "all")
+    view = build_past(table, link, past, answers, table.is_over and request.query_params.get("eyes") == "all")
     if SCRIPT in request.headers:
         return Response(part(view, prefs(request)), media_type=MediaType.HTML, headers=FRESH)
     return page(request, "play.html", view=view)
 
 
 @get("/t/{token:str}/log")
-async def whole_log(request: Asked, token: str) -> Response[str]:
+async def whole_log(request: Asked) -> Response[str]:
     """Everything that happened, as these eyes may read it."""
-    table, link = await seated(request, token)
+    table, link = await seated(request)
     async with table.lock:
         view = build(table, link)
         lines = table.match.log(table.eyes(link)) if table.match and view.scene else []
@@ -89,11 +89,11 @@ async def whole_log(request: Asked, token: str) -> Response[str]:
 
 
 @get("/t/{token:str}/summary")
-async def summary(request: Asked, token: str) -> Response[Any] | Redirect:
+async def summary(request: Asked) -> Response[Any] | Redirect:
     """How the game went, once it is over."""
-    table, link = await seated(request, token)
+    table, link = await seated(request)
     if not table.is_over or table.match is None:
-        return go(request, f"/t/{token}")
+        return go(request, f"/t/{table.token(link)}")
     kept: dict[str, tuple[str, Summary]] = request.app.state.summaries
     epoch, found = kept.get(table.id, ("", None))
     if found is None or epoch != table.epoch:
@@ -113,9 +113,9 @@ async def summary(request: Asked, token: str) -> Response[Any] | Redirect:
 
 
 @get("/t/{token:str}/save")
-async def save(request: Asked, token: str) -> Response[Any]:
+async def save(request: Asked) -> Response[Any]:
     """The match as a file: after the end, or when nobody else plays."""
-    table, link = await seated(request, token)
+    table, link = await seated(request)
     if not table.may_open(link) or table.match is None:
         raise HTTPException(
             status_code=403, detail="A running match is only saved when nobody else plays: the file holds every secret."
@@ -126,9 +126,9 @@ async def save(request: Asked, token: str) -> Response[Any]:
 
 
 @get("/t/{token:str}/report")
-async def report(request: Asked, token: str) -> Response[Any]:
+async def report(request: Asked) -> Response[Any]:
     """One file for a report of a problem: versions, the last error, and the match as far as the seat may know it."""
-    table, link = await seated(request, token)
+    table, link = await seated(request)
     async with table.lock:
         found: dict[str, Any] = {
             "report": "a problem at a table of Shamble",
@@ -151,24 +151,28 @@ async def report(request: Asked, token: str) -> Response[Any]:
     return _file(data, f"{table.game.name}-report.json")
 
 
+def _number(word: str) -> int:
+    """A number that somebody typed; anything else counts as 0."""
+    return int(word) if word.isdigit() and len(word) < 7 else 0
+
+
 def _file(data: bytes, name: str) -> Response[Any]:
     headers = {**FRESH, "content-disposition": f'attachment; filename="{name}"'}
     return Response(data, media_type="application/json", headers=headers)
 
 
 @post("/t/{token:str}/fork", status_code=200)
-async def fork(request: Asked, token: str) -> Response[Any] | Redirect:
+async def fork(request: Asked) -> Response[Any] | Redirect:
     """Continue from here: a new table that goes its own way, with new dice."""
     given = await form(request)
-    table, link = await seated(request, token)
+    table, link = await seated(request)
     if not site(request).news.take(address(request)):
         raise HTTPException(status_code=429, detail="That were many new tables; wait a moment before the next one.")
     if not table.may_open(link) or table.match is None:
         raise HTTPException(
             status_code=403, detail="A match that others play, too, can be continued elsewhere when it is over."
         )
-    word = given.get("n", "")
-    answers = min(int(word), len(table.match.answers)) if word.isdigit() and len(word) < 7 else 0
+    answers = min(_number(given.get("n", "0")), len(table.match.answers))
     try:
         branch = await asyncio.to_thread(table.match.fork, answers)
     except ShambleError as wrong:

@@ -20,18 +20,18 @@ STILL_HERE = 20.0
 
 
 @get("/t/{token:str}")
-async def table_page(request: Asked, token: str) -> Response[str]:
+async def table_page(request: Asked) -> Response[str]:
     """The table, whole."""
-    table, link = await seated(request, token)
+    table, link = await seated(request)
     table.arrive(link)
     remember(request, link)
     return await show(request, table, link)
 
 
 @get("/t/{token:str}/events")
-async def events(request: Asked, token: str) -> Stream:
+async def events(request: Asked) -> Stream:
     """The stream of one viewer: each event is the whole view of that link."""
-    table, link = await seated(request, token)
+    table, link = await seated(request)
     watcher = table.watch(link)
     stream = _stream(site(request), table, link, watcher, prefs(request))
     headers = {**FRESH, "x-accel-buffering": "no"}
@@ -69,7 +69,7 @@ def _event(version: int, html: str) -> str:
 
 
 @post("/t/{token:str}/answer", status_code=200)
-async def answer(request: Asked, token: str) -> Response[Any]:
+async def answer(request: Asked) -> Response[Any]:
     """Answer a question."""
     given = await form(request)
 
@@ -81,44 +81,44 @@ async def answer(request: Asked, token: str) -> Response[Any]:
                 raise Confirm(words)
         await table.answer(link, ask, words)
 
-    return await act(request, token, do)
+    return await act(request, do)
 
 
 @post("/t/{token:str}/curtain", status_code=200)
-async def curtain(request: Asked, token: str) -> Response[Any]:
+async def curtain(request: Asked) -> Response[Any]:
     """The device is in the right hands now."""
     given = await form(request)
 
     async def do(table: LiveTable, link: Link) -> None:
         await table.open_curtain(link, _number(given.get("seat")))
 
-    return await act(request, token, do)
+    return await act(request, do)
 
 
 @post("/t/{token:str}/undo", status_code=200)
-async def undo(request: Asked, token: str) -> Response[Any]:
+async def undo(request: Asked) -> Response[Any]:
     """Take something back, or ask the others whether it may be."""
     given = await form(request)
 
     async def do(table: LiveTable, link: Link) -> str:
         return await table.undo(link, given.get("to", "answer"))
 
-    return await act(request, token, do)
+    return await act(request, do)
 
 
 @post("/t/{token:str}/vote", status_code=200)
-async def vote(request: Asked, token: str) -> Response[Any]:
+async def vote(request: Asked) -> Response[Any]:
     """Agree to an undo, or not."""
     given = await form(request)
 
     async def do(table: LiveTable, link: Link) -> str:
         return await table.vote(link, given.get("vote", ""), given.get("agree") == "yes")
 
-    return await act(request, token, do)
+    return await act(request, do)
 
 
 @post("/t/{token:str}/policy", status_code=200)
-async def policy(request: Asked, token: str) -> Response[Any]:
+async def policy(request: Asked) -> Response[Any]:
     """Always answer this question in this way, or no longer."""
     given = await form(request)
 
@@ -129,11 +129,11 @@ async def policy(request: Asked, token: str) -> Response[Any]:
         else:
             await table.set_policy(link, seat, key, given.get("words", ""))
 
-    return await act(request, token, do)
+    return await act(request, do)
 
 
 @post("/t/{token:str}/chat", status_code=200)
-async def chat(request: Asked, token: str) -> Response[Any]:
+async def chat(request: Asked) -> Response[Any]:
     """Say something."""
     given = await form(request)
 
@@ -142,46 +142,46 @@ async def chat(request: Asked, token: str) -> Response[Any]:
             raise Refused("That was a lot of talk in a short time; wait a moment.")
         await table.say(link, given.get("text", ""))
 
-    return await act(request, token, do)
+    return await act(request, do)
 
 
 @post("/t/{token:str}/seen", status_code=200)
-async def seen(request: Asked, token: str) -> Response[Any]:
+async def seen(request: Asked) -> Response[Any]:
     """Put away what happened since the last time."""
 
     async def do(table: LiveTable, link: Link) -> None:
         table.recaps.pop(link.id, None)
 
-    return await act(request, token, do)
+    return await act(request, do)
 
 
 # Coming together
 
 
 @post("/t/{token:str}/join", status_code=200)
-async def join(request: Asked, token: str) -> Response[Any]:
+async def join(request: Asked) -> Response[Any]:
     """Sit down."""
     given = await form(request)
 
     async def do(table: LiveTable, link: Link) -> None:
         await table.join(link, given.get("name", ""))
 
-    return await act(request, token, do)
+    return await act(request, do)
 
 
 @post("/t/{token:str}/start", status_code=200)
-async def start(request: Asked, token: str) -> Response[Any]:
+async def start(request: Asked) -> Response[Any]:
     """The host does not want to wait any longer."""
 
     async def do(table: LiveTable, link: Link) -> None:
         _host_only(link)
         await table.start_now(next(iter(LEVELS)))
 
-    return await act(request, token, do)
+    return await act(request, do)
 
 
 @post("/t/{token:str}/hand-over", status_code=200)
-async def hand_over(request: Asked, token: str) -> Response[Any]:
+async def hand_over(request: Asked) -> Response[Any]:
     """The host gives a seat to a bot or to somebody else."""
     given = await form(request)
 
@@ -189,7 +189,7 @@ async def hand_over(request: Asked, token: str) -> Response[Any]:
         _host_only(link)
         await table.hand_over(_number(given.get("seat")), given.get("to", ""), LEVELS)
 
-    return await act(request, token, do)
+    return await act(request, do)
 
 
 def _host_only(link: Link) -> None:

@@ -38,7 +38,9 @@ class Server(uvicorn.Server):
             threading.Thread(target=webbrowser.open, args=(self._opened,), daemon=True).start()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        self._app.state.site.tables.say_goodbye()
+        here = self._app.state.get("site")
+        if here is not None:
+            here.tables.say_goodbye()
         super().handle_exit(sig, frame)
 
 

@@ -106,7 +106,7 @@ def cookies(request: Asked) -> list[Cookie]:
     if request.cookies.get(BROWSER) == secret:
         return []
     secure = request.url.scheme == "https"
-    return [Cookie(BROWSER, secret, max_age=YEAR, httponly=True, samesite="lax", secure=secure)]
+    return [Cookie(key=BROWSER, value=secret, max_age=YEAR, httponly=True, samesite="lax", secure=secure)]
 
 
 def page(request: Asked, template: str, status: int = 200, **things: Any) -> Response[str]:
@@ -126,10 +126,10 @@ def go(request: Asked, where: str) -> Redirect:
 # A table and a link
 
 
-async def seated(request: Asked, token: str) -> tuple[LiveTable, Link]:
-    """The table and link of a token; a wrong one is counted against its address."""
+async def seated(request: Asked) -> tuple[LiveTable, Link]:
+    """The table and link of the token in the address; a wrong one is counted against its sender."""
     here = site(request)
-    found = await here.tables.find(token)
+    found = await here.tables.find(request.path_params["token"])
     if found is None:
         if not here.misses.take(address(request)):
             raise HTTPException(status_code=429, detail="Too many wrong links; wait a moment and try again.")
@@ -155,9 +155,9 @@ async def show(request: Asked, table: LiveTable, link: Link, notice: str = "", s
     return page(request, "play.html", status=status, view=view)
 
 
-async def act(request: Asked, token: str, do: Callable[[LiveTable, Link], Awaitable[str | None]]) -> Response[Any]:
+async def act(request: Asked, do: Callable[[LiveTable, Link], Awaitable[str | None]]) -> Response[Any]:
     """Do something at a table and show what came of it; what cannot be done gets a sentence and the new view."""
-    table, link = await seated(request, token)
+    table, link = await seated(request)
     try:
         said = await do(table, link)
     except Confirm as unsure:
@@ -169,7 +169,7 @@ async def act(request: Asked, token: str, do: Callable[[LiveTable, Link], Awaita
     if said:
         async with table.lock:
             return page(request, "play.html", view=build(table, link, said))
-    return go(request, f"/t/{token}")
+    return go(request, f"/t/{table.token(link)}")
 
 
 async def form(request: Asked) -> dict[str, str]:

@@ -185,7 +185,7 @@ class Tables:
 
     async def _sweep_on(self) -> None:
         while True:
-            await asyncio.sleep(min(10.0, self.settings.idle / 2))
+            await asyncio.sleep(max(1.0, min(10.0, self.settings.idle / 2)))
             await self.sweep()
 
     async def sweep(self) -> None:

@@ -70,6 +70,7 @@ class Sitter(msgspec.Struct):
     here: bool
     asked: bool
     you: bool
+    joined: bool
     link: str = ""
 
 
@@ -196,6 +197,7 @@ def _sitter(table: LiveTable, link: Link, seat: Seat, asked: set[int]) -> Sitter
         here=bool(seat.bot) or table.here(seat.link),
         asked=seat.seat in asked,
         you=seat.seat in table.seats_of(link),
+        joined=seat.joined,
         link=f"/t/{table.token(table.links[seat.link])}" if shows_link else "",
     )
 

@@ -41,26 +41,24 @@ function morphAttributes(old, fresh) {
 }
 
 function morphChildren(old, fresh) {
-  let at = old.firstChild;
+  let last = null;
+  const next = () => (last ? last.nextSibling : old.firstChild);
   for (const child of [...fresh.childNodes]) {
+    const at = next();
     const known = child.id && document.getElementById(child.id);
     if (known && table.contains(known) && known.nodeName === child.nodeName && !known.contains(old)) {
-      if (known === at) at = at.nextSibling;
-      else old.insertBefore(known, at);
+      if (known !== at) old.insertBefore(known, at);
       morph(known, child);
+      last = known;
     } else if (!child.id && at && !at.id && at.nodeName === child.nodeName) {
-      const next = at.nextSibling;
       morph(at, child);
-      at = next;
+      last = at;
     } else {
       old.insertBefore(child, at);
+      last = child;
     }
   }
-  while (at) {
-    const next = at.nextSibling;
-    at.remove();
-    at = next;
-  }
+  while (next()) next().remove();
 }
 
 function show(html, { isPast = false } = {}) {
