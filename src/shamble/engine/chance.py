@@ -76,10 +76,16 @@ class Chance:
         self._at = 0
         self.used = False
 
-    def twin(self) -> Chance:
-        """The same secret and the same past, for a clone."""
-        twin = Chance(self._seed)
+    def twin(self, step: int | None = None, undos: int = 0, seed: bytes | None = None) -> Chance:
+        """The same secret and the same past, for a clone; before a step, if one is named."""
+        twin = object.__new__(Chance)
+        twin._seed = self._seed
         twin.rolls = self.rolls[:]
+        if step is None:
+            twin.begin(0, 0)
+        else:
+            twin.forget(step)
+            twin.begin(step, undos, seed)
         return twin
 
     def anew(self) -> Chance:
@@ -91,25 +97,26 @@ class Chance:
         while self.rolls and self.rolls[-1][0] >= step:
             self.rolls.pop()
 
-    def _byte(self) -> int:
-        if self._at == len(self._block):
-            name = f"{self._step}.{self._undos}.{self._block_number}".encode()
-            self._block = blake2b(name, key=self._seed).digest()
-            self._block_number += 1
-            self._at = 0
-            self.used = True
-        byte = self._block[self._at]
-        self._at += 1
-        return byte
+    def _more(self) -> None:
+        """The next block of the stream."""
+        name = f"{self._step}.{self._undos}.{self._block_number}".encode()
+        self._block = blake2b(name, key=self._seed).digest()
+        self._block_number += 1
+        self._at = 0
+        self.used = True
 
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1, all equally likely; limit is at most 256."""
         if not 0 < limit <= 256:
             raise ValueError(f"Chance can pick below 1 to 256, not {limit}.")
         fair = 256 - 256 % limit
-        while (byte := self._byte()) >= fair:
-            pass
-        return byte % limit
+        while True:
+            if self._at == len(self._block):
+                self._more()
+            byte = self._block[self._at]
+            self._at += 1
+            if byte < fair:
+                return byte % limit
 
     def die(self, sides: int) -> int:
         """Roll one die with the given number of sides."""

@@ -207,6 +207,8 @@ class Match:
         self._take(number, option, self.undos)
 
     def _find(self, words: str, seat: int | None) -> tuple[int, Option]:
+        if type(self._asks) is list and seat == self._asks[0].seat and (option := self._asks[0].find(words)):
+            return 0, option
         waiting = [number for number in range(len(self._asks)) if number not in self._given]
         if not waiting:
             raise BadAnswer(f"'{words}' answers nothing: the match is over.")
@@ -290,6 +292,9 @@ class Match:
 
     def _pose(self, asked: Ask | Sealed) -> tuple[bool, Any]:
         """Put a question to its seats, unless there is nothing to choose: then (True, the forced answer)."""
+        if type(asked) is Ask and len(asked.options) > 1:
+            self._asks, self._given = [asked], {}
+            return False, None
         asks: Sequence[Ask] = [asked] if isinstance(asked, Ask) else tuple(asked.asks)
         given = {}
         for number, ask in enumerate(asks):
@@ -362,34 +367,28 @@ class Match:
         """An independent match at the same point, with the same past and the same future dice."""
         new = object.__new__(Match)
         at = self._checkpoint
-        new.game, new.loaded, new.options, new.seats, new.seed = (
-            self.game,
-            self.loaded,
-            self.options,
-            self.seats,
-            self.seed,
-        )
+        new.game, new.loaded, new.options = self.game, self.loaded, self.options
+        new.seats, new.seed = self.seats, self.seed
         new.packs, new.on_crash, new.undos = self.packs, self.on_crash, self.undos
         new.answers = self.answers[: at.answers]
         new.marks = self.marks[:]
         new.lucky = self.lucky[:]
         new.story = Story(self.story, at.story)
         new.story.step = at.answers
-        new.chance = self.chance.twin()
         new._reseeds, new._origin = self._reseeds, self._origin
         new._checkpoint, new._turn_start = at, self._turn_start
         new._step, new._undos_now, new._asked_from = at.step, at.undos, self._asked_from
         new._asks, new._given, new._resolution = (), {}, None
-        new.state = at.state.copy()
-        new._attach(new.state)
-        if self.is_over:
-            new.state = self.state.copy()
-            new._attach(new.state)
+        if self.state.ending:
+            new.chance = self.chance.twin()
             new.answers = self.answers[:]
             new.story = Story(self.story, len(self.story))
+            new.state = self.state.copy()
+            new._attach(new.state)
             return new
-        new.chance.forget(at.step)
-        new.chance.begin(at.step, at.undos, new._seed_now())
+        new.chance = self.chance.twin(at.step, at.undos, new._seed_now())
+        new.state = at.state.copy()
+        new._attach(new.state)
         new._run(None, at)
         if len(self.answers) > at.answers:
             new._repeat(self.answers[at.answers :])

@@ -82,6 +82,8 @@ def _copy_of(cls: type[S]) -> Callable[[S], S]:
         lines.append(f"    new.{each.name} = {_copy_expression(f'self.{each.name}', hints[each.name])}")
     lines.append("    return new")
     names: dict[str, Any] = {"make": object.__new__, "cls": cls}
+    for hint in hints.values():
+        names |= {f"copy_{each.__name__}": each.copy for each in get_args(hint) if _is_state(each)}
     exec("\n".join(lines), names)  # noqa: S102 - generated from field names only
     copy: Callable[[S], S] = names["copy"]
     copy.__doc__ = State.copy.__doc__
@@ -97,7 +99,7 @@ def _attached(cls: type[State]) -> list[str]:
 def _copy_expression(source: str, hint: Any) -> str:
     if _is_shared(hint):
         return source
-    if isinstance(hint, type) and issubclass(hint, State):
+    if _is_state(hint):
         return f"{source}.copy()"
     origin, inner = get_origin(hint), get_args(hint)
     if origin is dict and all(map(_is_shared, inner)):
@@ -105,8 +107,14 @@ def _copy_expression(source: str, hint: Any) -> str:
     if origin is list:
         if _is_shared(inner[0]):
             return f"{source}[:]"
+        if _is_state(inner[0]):
+            return f"list(map(copy_{inner[0].__name__}, {source}))"
         return f"[each{_copy_expression('', inner[0])} for each in {source}]"
     raise TypeError(f"A state field may not be of type {hint!r}.")
+
+
+def _is_state(hint: Any) -> bool:
+    return isinstance(hint, type) and issubclass(hint, State)
 
 
 def _is_shared(hint: Any) -> bool:

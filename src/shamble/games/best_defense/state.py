@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ...engine.game import Table
 from ...engine.rulebook import rule
 from ...engine.state import State, many, state
@@ -148,6 +150,7 @@ class Defense(Table):
         return self.places.index(place)
 
 
+@cache
 def clockwise(seat: int, players: int) -> tuple[int, ...]:
     """All seats clockwise from this one; left is the next seat clockwise."""
     return tuple((seat + step) % players for step in range(players))
