@@ -65,6 +65,18 @@ def page(name: str, theme: str = "dark", game: str = "best_defense") -> str:
     return template.render(name=name, theme=theme, css=css, view=view, sprite=sprite)
 
 
+CROWDED = [
+    "crossbow-1",
+    "two-way-radio",
+    "barricade-kit",
+    "flashbang-grenade",
+    "silencer",
+    "bandages-2",
+    "metal-pipe-1",
+    "handgun-4",
+]
+
+
 def survivors() -> Scene:
     """Four tiles with decks and walkers, four mats, a hand."""
     return Scene(
@@ -74,7 +86,7 @@ def survivors() -> Scene:
         mats=[
             _mat(0, "rick", "Rick", 4, ["katana", "rifle-1", "bandages-1"], leader=True),
             _mat(1, "michonne", "Michonne", 5, ["handgun-2", "bulletproof-vest"]),
-            _mat(2, "glenn", "Glenn", 2, ["crossbow-1", "two-way-radio", "barricade-kit", "flashbang-grenade"]),
+            _mat(2, "glenn", "Glenn", 2, CROWDED),
             _mat(3, "maggie", "Maggie", 3, ["shotgun-1", "motorcycle", "machete-1"]),
         ],
         hand=[
