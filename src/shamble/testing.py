@@ -75,9 +75,12 @@ class ScriptedChance(Chance):
         self.used = True
         return face
 
-    def twin(self) -> ScriptedChance:
+    def twin(self, step: int | None = None, undos: int = 0, seed: bytes | None = None) -> ScriptedChance:
         twin = ScriptedChance(self._seed, self.script)
         twin.rolls = self.rolls[:]
+        if step is not None:
+            twin.forget(step)
+            twin.begin(step, undos, seed)
         return twin
 
     def anew(self) -> ScriptedChance:
