@@ -1,0 +1,83 @@
+"""The gallery in a real browser: it fits, it can be read in both themes, small cards open."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from .gallery import SCENES, write
+
+pytestmark = pytest.mark.browser
+
+DESK = (1366, 768)
+PHONE = (390, 844)
+THEMES = ("dark", "light")
+
+OVERFLOWS = """() => [...document.querySelectorAll(".scene-grid, .scene-mats, .mat, .space-tile, .scene-boards, main")]
+  .filter(each => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
+  .map(each => each.id || each.className)"""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        installed = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+        started = playwright.chromium.launch(executable_path=installed, args=["--no-sandbox"])
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    written = tmp_path_factory.mktemp("gallery")
+    write(written)
+    return written
+
+
+def opened(browser: Browser, folder: Path, name: str, theme: str, size: tuple[int, int]) -> Page:
+    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
+    page.goto((folder / f"{name}-{theme}.html").as_uri())
+    return page
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_scene_fits_the_screen_of_a_desk(browser: Browser, folder: Path, name: str) -> None:
+    page = opened(browser, folder, name, "dark", DESK)
+    assert page.evaluate(OVERFLOWS) == []
+    page.close()
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_scene_does_not_scroll_sideways_on_a_phone(browser: Browser, folder: Path, name: str) -> None:
+    page = opened(browser, folder, name, "dark", PHONE)
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+    page.close()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("name", SCENES)
+def test_everybody_can_read_a_scene(browser: Browser, folder: Path, name: str, theme: str) -> None:
+    page = opened(browser, folder, name, theme, DESK)
+    found = Axe().run(page).response["violations"]
+    serious = [(each["id"], each["nodes"][0]["html"]) for each in found if each["impact"] in ("serious", "critical")]
+    page.close()
+    assert serious == []
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_a_small_card_shows_its_face_when_pointed_at(browser: Browser, folder: Path, size: tuple[int, int]) -> None:
+    page = opened(browser, folder, "survivors", "dark", size)
+    face = page.locator("#thing-machete-1 > .card-peek")
+    assert not face.is_visible()
+    page.locator("#thing-machete-1").hover()
+    face.wait_for(state="visible")
+    box = face.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= size[0]
+    page.close()
