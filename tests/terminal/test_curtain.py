@@ -8,6 +8,7 @@ import pytest
 
 import shamble
 from shamble.engine.match import Match
+from shamble.games.best_defense.state import Defense
 from tests.engine.toy import LotsGame
 
 from .helpers import ScriptedScreen, sit
@@ -15,8 +16,8 @@ from .helpers import ScriptedScreen, sit
 ENTER = "press Enter when nobody else can see the screen"
 
 
-def event_names(match: Match, cards: tuple[int, ...]) -> set[str]:
-    return {match.state.content.events[card].name for card in cards}  # type: ignore[attr-defined]
+def event_names(g: Defense, cards: tuple[int, ...]) -> set[str]:
+    return {g.content.events[card].name for card in cards}
 
 
 @pytest.mark.rule("BD-4.06")
@@ -49,10 +50,11 @@ def test_no_event_of_the_other_expert_hand_is_ever_printed(motives: str) -> None
         """What the eyes at the screen may not know now."""
         hidden.clear()
         g, eyes = match.state, sitting.eyes
-        if eyes is None or match.is_over or not g.hands[1 - eyes]:  # type: ignore[attr-defined]
+        assert isinstance(g, Defense)
+        if eyes is None or match.is_over or not g.hands[1 - eyes]:
             return
-        theirs = event_names(match, g.hands[1 - eyes])  # type: ignore[attr-defined]
-        known = event_names(match, (*g.hands[eyes], *g.unplayed[eyes], *g.played))  # type: ignore[attr-defined]
+        theirs = event_names(g, g.hands[1 - eyes])
+        known = event_names(g, (*g.hands[eyes], *g.unplayed[eyes], *g.played))
         told = {name for line in match.log(eyes) for name in theirs if name in line.text}
         hidden.update(theirs - known - told)
         held.update(theirs)

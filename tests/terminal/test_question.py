@@ -20,7 +20,7 @@ def question() -> Question:
 
 
 def test_options_and_refusals_are_numbered_in_one_row(question: Question) -> None:
-    numbers = [each.number for each in (*question.choices, *question.denied)]
+    numbers = [each.number for each in question.choices] + [each.number for each in question.denied]
     assert numbers == list(range(1, len(numbers) + 1))
     assert len(question.choices) == 4
     assert [each.clause for each in question.denied] == ["BD-6.07"]

@@ -17,7 +17,7 @@ from .helpers import ScriptedScreen, sit
 
 
 def new_match(players: int = 2, **options: str) -> Match:
-    return shamble.match("best_defense", players, seed=7, seats=["Ann", "Bob", "Cleo"][:players], **options)
+    return Match.start("best_defense", players, options, ["Ann", "Bob", "Cleo"][:players], 7)
 
 
 def test_a_whole_game_of_one_person_with_random_bots_ends_with_result_clause_and_proof(tmp_path: Path) -> None:

@@ -1,0 +1,80 @@
+"""Stepping through a saved match."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from shamble.engine.errors import ShambleError
+from shamble.engine.match import Match
+from shamble.terminal.replaying import Replay
+
+from .helpers import ScriptedScreen
+
+
+def played(answers: int, **options: str) -> Match:
+    match, random = Match.start("best_defense", 2, options, ["Ann", "Bob"], 7), Random(1)
+    while match.pending and len(match.answers) < answers:
+        match.answer(random.choice(match.pending[0].options))
+    return match
+
+
+def replay(match: Match, *typed: str, seat: str = "") -> ScriptedScreen:
+    screen = ScriptedScreen(typed)
+    Replay(match, screen, seat).run()
+    return screen
+
+
+def test_enter_shows_answer_after_answer_and_back_goes_back() -> None:
+    match = played(6)
+    screen = replay(match, "", "", "back", "6", "", "start", "99", "quit")
+    places = [prompt.split(" ")[0] for prompt in screen.prompts]
+    assert places == ["0", "1", "2", "1", "6", "6", "0", "0"]
+    assert f"Answer 1 of 6: Ann: {match.answers[0].words}" in screen.said
+    assert screen.said.count("The match goes from 0 to 6 answers.") == 2
+
+
+def test_turn_goes_to_the_next_turn_and_all_to_the_end() -> None:
+    match = played(10_000)
+    screen = replay(match, "turn", "turn", "all")
+    assert [prompt.split(" ")[0] for prompt in screen.prompts][-1] == str(len(match.answers))
+    assert match.result is not None
+    assert f"The game is over. {match.result.why} ({match.result.clause})" in screen.said
+    for line in match.log(None):
+        assert any(line.text in said for said in screen.said)
+
+
+def test_a_replay_with_an_undo_shows_the_dice_that_counted() -> None:
+    match = played(30)
+    match.undo("turn", agreed=range(2))
+    while match.pending:
+        match.answer(match.pending[0].options[0])
+    screen = replay(match, "end")
+    assert match.result is not None
+    assert f"The game is over. {match.result.why} ({match.result.clause})" in screen.said
+
+
+def test_words_log_scene_and_unknown_commands() -> None:
+    match = played(4)
+    screen = replay(match, "4", "log", "scene", "help", "dance")
+    assert screen.said.count(match.log(None)[0].text) == 2
+    assert any(line.startswith("turn ") for line in screen.said)
+    assert "'dance' is no command here; help lists them." in screen.said
+    assert sum(line.startswith("The Prison: ") for line in screen.said) == 2
+
+
+def test_an_unfinished_match_shows_a_spectator_no_secrets_and_a_seat_its_own() -> None:
+    match = played(8, difficulty="expert")
+    own = [card.label for card in match.scene(0).hand]
+    assert own
+    hidden = replay(match, "end", "scene").text
+    shown = replay(match, "end", "scene", seat="1").text
+    assert not any(name in hidden for name in own)
+    assert all(name in shown for name in own)
+    assert replay(match, "end", seat="ann").text == replay(match, "end", seat="1").text
+
+
+def test_an_unknown_seat_gets_a_sentence() -> None:
+    with pytest.raises(ShambleError, match="--seat 3: there is no such seat in this match; there are 1 Ann, 2 Bob"):
+        replay(played(2), seat="3")
