@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from .gallery import SCENES, write
 
@@ -24,45 +22,36 @@ OVERFLOWS = """() => [...document.querySelectorAll(".scene-grid, .scene-mats, .m
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        installed = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-        started = playwright.chromium.launch(executable_path=installed, args=["--no-sandbox"])
-        yield started
-        started.close()
-
-
-@pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     written = tmp_path_factory.mktemp("gallery")
     write(written)
     return written
 
 
-def opened(browser: Browser, folder: Path, name: str, theme: str, size: tuple[int, int]) -> Page:
-    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
+def opened(chromium: Browser, folder: Path, name: str, theme: str, size: tuple[int, int]) -> Page:
+    page = chromium.new_page(viewport={"width": size[0], "height": size[1]})
     page.goto((folder / f"{name}-{theme}.html").as_uri())
     return page
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_a_scene_fits_the_screen_of_a_desk(browser: Browser, folder: Path, name: str) -> None:
-    page = opened(browser, folder, name, "dark", DESK)
+def test_a_scene_fits_the_screen_of_a_desk(chromium: Browser, folder: Path, name: str) -> None:
+    page = opened(chromium, folder, name, "dark", DESK)
     assert page.evaluate(OVERFLOWS) == []
     page.close()
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_a_scene_does_not_scroll_sideways_on_a_phone(browser: Browser, folder: Path, name: str) -> None:
-    page = opened(browser, folder, name, "dark", PHONE)
+def test_a_scene_does_not_scroll_sideways_on_a_phone(chromium: Browser, folder: Path, name: str) -> None:
+    page = opened(chromium, folder, name, "dark", PHONE)
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
     page.close()
 
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("name", SCENES)
-def test_everybody_can_read_a_scene(browser: Browser, folder: Path, name: str, theme: str) -> None:
-    page = opened(browser, folder, name, theme, DESK)
+def test_everybody_can_read_a_scene(chromium: Browser, folder: Path, name: str, theme: str) -> None:
+    page = opened(chromium, folder, name, theme, DESK)
     found = Axe().run(page).response["violations"]
     serious = [(each["id"], each["nodes"][0]["html"]) for each in found if each["impact"] in ("serious", "critical")]
     page.close()
@@ -70,8 +59,8 @@ def test_everybody_can_read_a_scene(browser: Browser, folder: Path, name: str, t
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE])
-def test_a_small_card_shows_its_face_when_pointed_at(browser: Browser, folder: Path, size: tuple[int, int]) -> None:
-    page = opened(browser, folder, "survivors", "dark", size)
+def test_a_small_card_shows_its_face_when_pointed_at(chromium: Browser, folder: Path, size: tuple[int, int]) -> None:
+    page = opened(chromium, folder, "survivors", "dark", size)
     face = page.locator("#thing-machete-1 > .card-peek")
     assert not face.is_visible()
     page.locator("#thing-machete-1").hover()
