@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...engine.ask import PASS, Ask, Asking, amount, option
+from ...engine.ask import PASS, Ask, Asking, amount
 from ...engine.rulebook import rule
 from .state import Winter
 
@@ -13,21 +13,21 @@ def pick_cell(g: Winter, seat: int, key: str, cells: Sequence[int], about: tuple
     """A player names one of several entrances."""
     if len(cells) == 1:
         return cells[0]
-    ids = g.content.cell_ids
-    chosen = yield Ask(seat, key, [option("at", ids[cell]) for cell in cells], about)
-    return int(g.content.cell_number[chosen.ids[0]])
+    options = g.content.cell_options["at"]
+    chosen: int = (yield Ask(seat, key, [options[cell] for cell in cells], about)).value
+    return chosen
 
 
 def _next_cell(g: Winter, seat: int, key: str, cells: Sequence[int], may_stop: bool, left: int) -> Asking[int]:
     """A player names an entrance, or stops (-1)."""
     if len(cells) == 1 and not may_stop:
         return cells[0]
-    ids = g.content.cell_ids
-    options = [option("at", ids[cell]) for cell in cells]
+    known = g.content.cell_options["at"]
+    options = [known[cell] for cell in cells]
     if may_stop:
         options.append(PASS)
     chosen = yield Ask(seat, key, options, (left,))
-    return -1 if chosen is PASS else int(g.content.cell_number[chosen.ids[0]])
+    return -1 if chosen is PASS else int(chosen.value)
 
 
 def _how_many(g: Winter, seat: int, key: str, most: int, least: int) -> Asking[int]:
@@ -84,9 +84,13 @@ def tear_down(g: Winter, seat: int, place: int, count: int) -> Asking[None]:
     """Barricades are removed, as many as there are up to that number; the player picks the entrances."""
     cells = g.content.cells[place]
     count = min(count, g.barricades_at(place))
-    for _ in range(count):
-        cell = yield from pick_cell(g, seat, "tear-down", [cell for cell in cells if g.barricades[cell]])
-        g.barricades[cell] -= 1
+    if count == g.barricades_at(place):
+        for cell in cells:
+            g.barricades[cell] = 0
+    else:
+        for _ in range(count):
+            cell = yield from pick_cell(g, seat, "tear-down", [cell for cell in cells if g.barricades[cell]])
+            g.barricades[cell] -= 1
     if count:
         g.story.tell("breaks", count, g.content.locations[place])
 

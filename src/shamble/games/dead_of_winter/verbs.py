@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from .conditions import Condition
-from .modifiers import Modifier
+from .modifiers import HelplessFreeFood, Modifier, NoMoveExposure
 from .terms import AnySymbol, Few, Place, Player, Signed, Symbol, Target, Value
 
 
@@ -117,6 +117,10 @@ class Ongoing(Verb, frozen=True, kw_only=True):
     """A modifier for the colony until the end of this round (DW-16.27)."""
 
     modifier: Modifier
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.modifier, HelplessFreeFood):
+            raise ValueError("only `helpless_free_food` can last for the colony - at `$.modifier`")
 
 
 # Zombies, barricades, noise
@@ -238,6 +242,11 @@ class Attach(Aimed, frozen=True, kw_only=True):
     """A lasting modifier on a survivor (DW-16.27)."""
 
     modifier: Modifier
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if not isinstance(self.modifier, NoMoveExposure):
+            raise ValueError("only `no_move_exposure` can be attached to a survivor - at `$.modifier`")
 
 
 class Recruit(Verb, frozen=True, kw_only=True):

@@ -1,0 +1,292 @@
+"""Crossroads cards: drawn by the player on the right, watched during the whole turn, revealed by their trigger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from ...engine.ask import Ask, Asking, Option, Refusal
+from ...engine.rulebook import rule
+from . import triggers as t
+from .conditions import Hand, Space, Zombies
+from .content import Choice, Crossroads
+from .effects import carry_out
+from .hands import seat_id
+from .objectives import all_hold, holds
+from .state import COLONY, NO_CARD, NOBODY, NOWHERE, Deed, Winter
+from .targets import Occasion
+from .votes import vote
+
+A, B = Option("option-a"), Option("option-b")
+
+
+# Drawing and putting back
+
+
+@rule("DW-4.01", "DW-8.01", "DW-8.02", "DW-8.13", "DW-8.14", "DW-15.16", "DW-2.15")
+def draw_crossroads(g: Winter) -> None:
+    """The player on the right draws the top card for the active player and alone sees it; exiled players too."""
+    drawer = g.right_of(g.active)
+    if drawer == g.active or not g.crossroads_deck:
+        return
+    g.crossroads = g.crossroads_deck[-1]
+    g.crossroads_deck = g.crossroads_deck[:-1]
+    g.drawer = drawer
+    card = g.content.crossroads[g.crossroads]
+    g.story.whisper((drawer,), "draws-crossroads", seat_id(drawer), seat_id(g.active), card)
+
+
+@rule("DW-4.12")
+def put_back(g: Winter) -> None:
+    """At the end of the turn an untriggered card goes to the bottom of the deck."""
+    if g.crossroads != NO_CARD:
+        g.crossroads_deck = (g.crossroads, *g.crossroads_deck)
+        g.crossroads = NO_CARD
+    g.drawer = NOBODY
+
+
+# Does it trigger?
+
+
+@rule("DW-8.04", "DW-8.06", "DW-8.12", "DW-4.11")
+def after_action(g: Winter) -> Asking[None] | None:
+    """After turn start and after each action: a met trigger reveals the card, nobody can hold it back."""
+    number = g.crossroads
+    if number == NO_CARD:
+        return None
+    wait = g.content.waits_for[number]
+    if isinstance(wait, t.Endturn) or (wait is not None and not g.deeds):
+        return None
+    return trigger(g, number)
+
+
+@rule("DW-4.13", "DW-4.07")
+def at_end_of_turn(g: Winter) -> Asking[None] | None:
+    """A card that waits for the end of the turn is tested once, when the turn has been ended."""
+    number = g.crossroads
+    if number == NO_CARD or g.contributed or not isinstance(g.content.waits_for[number], t.Endturn):
+        return None
+    return trigger(g, number)
+
+
+@rule("DW-8.03", "DW-8.11", "DW-8.17", "DW-11.03")
+def trigger(g: Winter, number: int) -> Asking[None] | None:
+    """Triggers and conditions must hold together; a full colony keeps a card that adds survivors from triggering."""
+    if g.content.needs_room[number] and g.room(COLONY) == 0:
+        return None
+    occasions = fitting(g, g.content.crossroads[number])
+    return reveal(g, number, occasions) if occasions else None
+
+
+@rule("DW-8.05", "DW-8.15", "DW-8.16")
+def fitting(g: Winter, card: Crossroads) -> list[Occasion]:
+    """Every occasion that fits the card: one for each own survivor who could be the actor, or one without an actor."""
+    wait = card.action
+    standing = [each for each in card.triggers if isinstance(each, t.Standing)]
+    if wait is not None:
+        occasions = [o for deed in g.deeds if (o := caused(g, wait, deed)) is not None]
+        if isinstance(wait, t.Endturn):
+            occasions = [Occasion(g.active)]
+        occasions = occasions[-1:] if isinstance(wait, t.Slain2) else occasions[:1]
+        _name_givers(g, wait, occasions)
+    elif standing or any(_speaks_of_here(each) for each in card.conditions):
+        occasions = [Occasion(g.active, s, g.at[s]) for s in g.group[g.active]]
+    else:
+        occasions = [Occasion(g.active)]
+    return [o for o in occasions if _stands(g, standing, o) and all_hold(g, card.conditions, o)]
+
+
+def _speaks_of_here(condition: object) -> bool:
+    return isinstance(condition, Zombies | Space) and condition.where == "here"
+
+
+def _stands(g: Winter, standing: Sequence[t.Standing], o: Occasion) -> bool:
+    """Whether one and the same survivor fits all states; who shares its place becomes `other`."""
+    for each in standing:
+        if isinstance(each, t.At):
+            if o.actor < 0 or not _is_there(g, g.at[o.actor], each.where):
+                return False
+        elif isinstance(each, t.Alone):
+            if g.at[o.actor] == COLONY or len(g.people[g.at[o.actor]]) > 1:
+                return False
+        else:
+            assert isinstance(each, t.Shares)
+            o.others = sharers(g, o.actor, each.whose)
+            if not o.others:
+                return False
+    return True
+
+
+def _is_there(g: Winter, place: int, where: str) -> bool:
+    if where == "anywhere":
+        return place != NOWHERE
+    if where == "away":
+        return place > COLONY
+    return bool(place == g.content.location_number[where])
+
+
+@rule("DW-16.34")
+def sharers(g: Winter, s: int, whose: str) -> tuple[int, ...]:
+    """Whose survivors share the place of this one: exactly one other outside, exiled players', or the others'."""
+    place, seat = g.at[s], g.owner[s]
+    beside = [each for each in g.people[place] if each != s]
+    if whose == "other":
+        if place == COLONY or len(beside) != 1 or g.owner[beside[0]] == seat:
+            return ()
+        return (g.owner[beside[0]],)
+    wanted = whose == "exiled"
+    found = {g.owner[each] for each in beside if g.owner[each] != seat and g.exiled[g.owner[each]] == wanted}
+    return tuple(sorted(found))
+
+
+# Which deed causes which trigger
+
+
+@rule("DW-8.05", "DW-8.16")
+def caused(g: Winter, wait: t.Action, deed: Deed) -> Occasion | None:
+    """The occasion that a deed gives for a trigger; none if it is another deed or its actor has left play."""
+    kind, cause = CAUSES[type(wait)]
+    if deed[0] != kind or not cause(g, wait, deed):
+        return None
+    if isinstance(wait, ACTORLESS):
+        return Occasion(g.active)
+    s = int(deed[1])
+    if not g.is_alive(s) or g.owner[s] != g.active:
+        return None
+    o = Occasion(g.active, s, g.at[s])
+    if isinstance(wait, t.Move):
+        o.origin = int(deed[2])
+    elif isinstance(wait, t.Attack) and wait.target == "survivor":
+        o.others = (int(deed[3]),)
+    return o
+
+
+def _moved(g: Winter, wait: t.Move, deed: Deed) -> bool:
+    """With or without fuel, to some place, to where no other survivor is."""
+    s, fuel = int(deed[1]), "with" if deed[4] else "without"
+    if wait.fuel not in ("either", fuel) or not _is_there(g, int(deed[3]), wait.to):
+        return False
+    return not wait.alone or len(g.people[g.at[s]]) == 1
+
+
+def _searched(g: Winter, wait: t.Search, deed: Deed) -> bool:
+    """At some place, with at least one noise token placed in it."""
+    return _is_there(g, int(deed[2]), wait.where) and (not wait.noise or int(deed[3]) > 0)
+
+
+def _attacked(g: Winter, wait: t.Attack, deed: Deed) -> bool:
+    return deed[2] == wait.target
+
+
+def _slain(g: Winter, wait: t.Slain2, deed: Deed) -> bool:
+    """Two or more zombies were killed this turn, one of them just now."""
+    return g.kills >= 2
+
+
+def _used(g: Winter, wait: t.Useitem, deed: Deed) -> bool:
+    return deed[2] == wait.symbol
+
+
+def _exposed(g: Winter, wait: t.Expose, deed: Deed) -> bool:
+    """The result as it was rolled, whatever a modifier made of it, after a move or an attack."""
+    return deed[2] == wait.result and deed[3] == wait.after
+
+
+def _of_symbol(g: Winter, wait: t.Play | t.Equip, deed: Deed) -> bool:
+    return deed[1] == wait.symbol
+
+
+def _always(g: Winter, wait: t.Action, deed: Deed) -> bool:
+    return True
+
+
+def _own_seat(g: Winter, wait: t.Contribute, deed: Deed) -> bool:
+    return deed[1] == g.active
+
+
+@rule("DW-8.05")
+def _name_givers(g: Winter, wait: t.Action, occasions: list[Occasion]) -> None:
+    """After a request `other` is a player who gave a card in it."""
+    if isinstance(wait, t.Request):
+        for o in occasions:
+            o.others = tuple(sorted({int(deed[1]) for deed in g.deeds if deed[0] == "gave"}))
+
+
+ACTORLESS = (t.Cleanwaste, t.Play, t.Equip, t.Spendfood, t.Request, t.Handoff, t.Contribute, t.Recruited, t.Endturn)
+
+CAUSES: dict[type, tuple[str, Callable[[Winter, Any, Deed], bool]]] = {
+    t.Move: ("move", _moved),
+    t.Search: ("search", _searched),
+    t.Attack: ("attack", _attacked),
+    t.Slain2: ("slay", _slain),
+    t.Barricade: ("barricade", _always),
+    t.Attract: ("attract", _always),
+    t.Useitem: ("use", _used),
+    t.Expose: ("expose", _exposed),
+    t.Cleanwaste: ("clean", _always),
+    t.Play: ("play", _of_symbol),
+    t.Equip: ("equip", _of_symbol),
+    t.Spendfood: ("food", _always),
+    t.Request: ("gave", _always),
+    t.Handoff: ("handoff", _always),
+    t.Contribute: ("contribute", _own_seat),
+    t.Recruited: ("recruit", _always),
+    t.Endturn: ("endturn", _always),
+}
+
+
+# The card speaks
+
+
+@rule("DW-8.03", "DW-8.07", "DW-8.10", "DW-8.15", "DW-8.16", "DW-2.15")
+def reveal(g: Winter, number: int, occasions: list[Occasion]) -> Asking[None]:
+    """The whole card is shown to everybody; an option is chosen and takes effect; the card is removed."""
+    card: Crossroads = g.content.crossroads[number]
+    g.crossroads, g.revealed = NO_CARD, number
+    g.deeds = ()
+    g.story.tell("crossroads", card, card.text)
+    g.story.tell("option-a-says", card.a.name, card.a.text)
+    g.story.tell("option-b-says", card.b.name, card.b.text)
+    o = occasions[0]
+    if len(occasions) > 1:
+        options = g.content.survivor_options["choose"]
+        chosen = (yield Ask(g.active, "actor", [options[each.actor] for each in occasions], (card,))).value
+        o = next(each for each in occasions if each.actor == chosen)
+    choice = yield from decide(g, card, o)
+    if choice is not None:
+        g.story.tell("takes-option", seat_id(g.active), choice.name)
+        yield from carry_out(g, choice.effects, o)
+    g.revealed = NO_CARD
+    g.removed_crossroads += (number,)
+
+
+@rule("DW-8.07", "DW-8.08", "DW-8.09", "DW-14.06", "DW-16.25")
+def decide(g: Winter, card: Crossroads, o: Occasion) -> Asking[Choice | None]:
+    """The active player chooses a legal option, or all vote; without a legal one the card does nothing."""
+    legal = [all_hold(g, choice.needs, o) for choice in (card.a, card.b)]
+    if not any(legal):
+        g.story.tell("no-option", card)
+        return None
+    if card.decide == "vote":
+        if not all(legal):
+            return card.a if legal[0] else card.b
+        return card.a if (yield from vote(g, "vote-crossroads", (card, card.a.name, card.b.name))) else card.b
+    options = [option for option, may in zip((A, B), legal, strict=True) if may]
+    about = (card, card.text, card.a.name, card.a.text, card.b.name, card.b.text)
+    ask = Ask(o.seat, "crossroads", options, about, partial(why_not, g, card, o), secret=looks_at_hand(card))
+    return card.a if (yield ask) is A else card.b
+
+
+@rule("DW-2.31")
+def looks_at_hand(card: Crossroads) -> bool:
+    """Whether taking an option without asking could tell what is in a hand."""
+    return any(isinstance(need, Hand) for need in (*card.a.needs, *card.b.needs))
+
+
+@rule("DW-8.08")
+def why_not(g: Winter, card: Crossroads, o: Occasion) -> Iterator[Refusal]:
+    """An option whose conditions cannot be met may not be chosen."""
+    for option, choice in ((A, card.a), (B, card.b)):
+        if not all(holds(g, need, o) for need in choice.needs):
+            yield Refusal(option.words, "DW-8.08")

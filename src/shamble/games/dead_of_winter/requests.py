@@ -1,0 +1,168 @@
+"""Requests for cards of other players, and handing equipment from survivor to survivor."""
+
+from __future__ import annotations
+
+from ...engine.ask import NO, PASS, YES, Ask, Asking, Option, option
+from ...engine.rulebook import rule
+from .bearing import can_equip
+from .content import SEAT_OPTIONS
+from .hands import card_options, lose, seat_id
+from .playing import can_play, play
+from .state import Winter
+
+ANY = "any"
+SYMBOLS = ("weapon", "fuel", "education", "food", "medicine", "tool", "survivor")
+WISHES = [option("wish", each) for each in (ANY, *SYMBOLS)]
+BY_NAME = Option("wish-by-name")
+EVERYBODY = Option("ask-all")
+REQUEST, HAND_OFF = Option("request"), Option("hand-off")
+
+
+# Requests
+
+
+@rule("DW-6.18", "DW-2.33", "DW-12.18")
+def askable(g: Winter, seat: int, wish: str) -> list[int]:
+    """The other players who have not turned down this wish with the hand that they still hold."""
+    return [other for other in g.others(seat) if (other, wish) not in g.refused]
+
+
+def may_request(g: Winter, seat: int) -> bool:
+    """Whether some wish can still be made of somebody."""
+    if not g.refused:
+        return len(g.others(seat)) > 0
+    return any(askable(g, seat, wish.ids[0]) for wish in WISHES) or bool(named_wishes(g, seat))
+
+
+def menu_requests(g: Winter, seat: int) -> list[Option]:
+    """The option to ask others for cards."""
+    return [REQUEST] if may_request(g, seat) else []
+
+
+@rule("DW-6.18")
+def named_wishes(g: Winter, seat: int) -> list[str]:
+    """The item cards that may be asked for by name."""
+    seen: dict[str, None] = {}
+    for item in g.content.items:
+        if item.card.id not in seen and askable(g, seat, item.card.id):
+            seen[item.card.id] = None
+    return list(seen)
+
+
+@rule("DW-6.18", "DW-6.19", "DW-6.21", "DW-14.08")
+def request(g: Winter, seat: int) -> Asking[None]:
+    """Name a symbol, a card or anything, and the players who are asked; there is no location requirement."""
+    wish = yield from make_wish(g, seat)
+    for other in (yield from name_players(g, seat, wish)):
+        if g.out[other] or g.out[seat]:
+            continue
+        yield from ask_for(g, seat, other, wish)
+
+
+@rule("DW-6.18", "DW-2.33")
+def make_wish(g: Winter, seat: int) -> Asking[str]:
+    """Any card, a card with a symbol, or a card by its name."""
+    options = [wish for wish in WISHES if askable(g, seat, wish.ids[0])]
+    names = named_wishes(g, seat)
+    if names:
+        options.append(BY_NAME)
+    chosen = yield Ask(seat, "wish", options)
+    if chosen is not BY_NAME:
+        return str(chosen.ids[0])
+    symbol = {item.card.id: item.symbol for item in g.content.items}
+    symbols = [each for each in SYMBOLS if any(symbol[name] == each for name in names)]
+    kind = yield Ask(seat, "wish-symbol", [option("symbol", each) for each in symbols])
+    fitting = [option("wish", name) for name in names if symbol[name] == kind.ids[0]]
+    return str((yield Ask(seat, "wish-name", fitting)).ids[0])
+
+
+@rule("DW-6.18", "DW-6.19")
+def name_players(g: Winter, seat: int, wish: str) -> Asking[list[int]]:
+    """One or more others are asked, in seat order clockwise from the active player."""
+    open_to = askable(g, seat, wish)
+    known = SEAT_OPTIONS["ask"]
+    named: list[int] = []
+    while left := [other for other in open_to if other not in named]:
+        options = [known[other] for other in left]
+        options.insert(0, PASS if named else EVERYBODY)
+        chosen = yield Ask(seat, "ask-whom", options if len(open_to) > 1 else options[1:], (wish,))
+        if chosen is EVERYBODY:
+            return open_to
+        if chosen is PASS:
+            break
+        named.append(chosen.value)
+    return [other for other in open_to if other in named]
+
+
+@rule("DW-6.19", "DW-6.20", "DW-6.22", "DW-6.30", "DW-2.31", "DW-2.33", "DW-14.08")
+def ask_for(g: Winter, seat: int, other: int, wish: str) -> Asking[None]:
+    """The asked player may give one fitting card, which is played at once; asked alike without one."""
+    fitting = [item for item in g.hands[other] if fits(g, item, wish) and can_play(g, seat, item)]
+    g.story.tell("asks-for", seat_id(seat), seat_id(other), wish)
+    options = [PASS, *card_options(g, "give", fitting)]
+    chosen = yield Ask(other, "give-request", options, (seat_id(seat), wish), secret=True)
+    if chosen is PASS:
+        g.refused += ((other, wish),)
+        g.story.tell("declines", seat_id(other))
+        return
+    lose(g, other, chosen.value)
+    g.story.tell("gives-openly", seat_id(other), seat_id(seat), g.content.items[chosen.value])
+    g.deeds += (("gave", other),)
+    yield from play(g, seat, chosen.value)
+
+
+def fits(g: Winter, item: int, wish: str) -> bool:
+    """Whether an item card is what was wished for."""
+    card = g.content.items[item]
+    return bool(wish in (ANY, card.symbol, card.card.id))
+
+
+# Handing off
+
+
+@rule("DW-6.23", "DW-2.33")
+def receivers(g: Winter, s: int, item: int) -> list[int]:
+    """Other survivors at the same place who can be equipped and whose player has not refused this item."""
+    name = g.content.items[item].id
+    found = []
+    for each in g.people[g.at[s]]:
+        if each != s and can_equip(g, each):
+            if g.refused and (g.owner[each], f"{name} {g.content.survivors[each].id}") in g.refused:
+                continue
+            found.append(each)
+    return found
+
+
+def may_hand_off(g: Winter, seat: int) -> bool:
+    """Whether some equipped item can pass to somebody."""
+    for s in g.group[seat]:
+        if g.equipped[s] and len(g.people[g.at[s]]) > 1 and any(receivers(g, s, item) for item in g.equipped[s]):
+            return True
+    return False
+
+
+def menu_handoffs(g: Winter, seat: int) -> list[Option]:
+    """The option to hand equipment to another survivor."""
+    return [HAND_OFF] if may_hand_off(g, seat) else []
+
+
+@rule("DW-6.23", "DW-6.24", "DW-6.25", "DW-2.28", "DW-2.33")
+def hand_off(g: Winter, seat: int) -> Asking[None]:
+    """An equipped item passes to another survivor at the same place; another player has to agree."""
+    content = g.content
+    items = [item for s in g.group[seat] for item in g.equipped[s] if receivers(g, s, item)]
+    item: int = (yield Ask(seat, "hand-off", [content.item_options["hand-over"][each] for each in items])).value
+    s = next(each for each in g.group[seat] if item in g.equipped[each])
+    options = [content.survivor_options["to"][each] for each in receivers(g, s, item)]
+    other: int = (yield Ask(seat, "hand-off-to", options, (content.items[item],))).value
+    owner = g.owner[other]
+    if owner != seat:
+        about = (content.survivors[s], content.items[item], content.survivors[other])
+        if (yield Ask(owner, "accept", (YES, NO), about)) is NO:
+            g.refused += ((owner, f"{content.items[item].id} {content.survivors[other].id}"),)
+            g.story.tell("refuses", seat_id(owner), content.items[item])
+            return
+    g.equipped[s] = tuple([each for each in g.equipped[s] if each != item])
+    g.equipped[other] += (item,)
+    g.deeds += (("handoff", s, other),)
+    g.story.tell("hands-off", content.survivors[s], content.items[item], content.survivors[other])
