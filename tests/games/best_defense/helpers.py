@@ -7,7 +7,7 @@ from typing import cast
 from shamble.engine.match import Match
 from shamble.games.best_defense.content import DECKS
 from shamble.games.best_defense.state import OFF_BOARD, Defense, Survivor
-from shamble.testing import idle
+from shamble.testing import at, idle, play, table
 
 
 def look(m: Match) -> Defense:
@@ -66,3 +66,23 @@ def asked_until(m: Match, key: str) -> list[tuple[str, int]]:
         asked.append(now(m))
         m.answer(idle(m.pending[0]))
     return asked
+
+
+def draws(place: str, card: str, deck: str, dice: tuple[int, ...] = (), **rick: object) -> Match:
+    """Rick has drawn a card at a Location; Glenn is elsewhere."""
+    m = table(
+        "best_defense",
+        rick=at(place, **rick),
+        glenn=at("prison" if place != "prison" else "town"),
+        top={deck: [card]},
+        dice=dice,
+        phase="draw",
+    )
+    play(m, "draw")
+    return m
+
+
+def discarded(m: Match, deck: str) -> list[str]:
+    """The discard pile of a deck."""
+    number = DECKS.index(deck)
+    return [look(m).content.decks[number][card].id for card in look(m).discards[number]]
