@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import doctest
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -49,6 +51,32 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = tmp_path_factory.mktemp("saves") / "finished.json"
     match.save(file)
     return file
+
+
+ROOT = Path(__file__).parents[1]
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "docs" / "architecture.md"]
+
+
+# The documents
+
+
+def test_the_examples_of_the_readme_run() -> None:
+    failed, tried = doctest.testfile(str(DOCUMENTS[0]), module_relative=False)
+    assert tried > 5
+    assert failed == 0
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_documents_name_commands_and_files_that_exist(document: Path) -> None:
+    text = document.read_text(encoding="utf-8")
+    listed = run("--help").stdout
+    commands = set(re.findall(r"(?:`| {4}|bin/)shamble ([a-z]+)", text))
+    assert commands
+    assert [name for name in commands if f"\n  {name} " not in listed] == []
+    engine = re.findall(r"`(engine/\w+\.py)`", text)
+    assert [name for name in engine if not (ROOT / "src" / "shamble" / name).exists()] == []
+    links = re.findall(r"\]\(([^)]+)\)", text)
+    assert [link for link in links if not (document.parent / link).exists()] == []
 
 
 # Every command line

@@ -69,7 +69,7 @@ def cover(words: Sequence[str], root: Path) -> dict[str, Coverage]:
     found = {}
     for name, game in chosen.items():
         _import_all(game)
-        found[name] = coverage(game.rulebook, sorted((_tests(root) / "games" / name).rglob("*.py")))
+        found[name] = coverage(game.rulebook, sorted((_tests(root) / "games" / name).rglob("test_*.py")))
     return found
 
 
