@@ -386,9 +386,9 @@ class Match:
             new.state = self.state.copy()
             new._attach(new.state)
             return new
-        new.chance = self.chance.twin(at.step, at.undos, new._seed_now())
-        new.state = at.state.copy()
-        new._attach(new.state)
+        new.chance = self.chance.twin(at.step, at.undos, new._seed_now() if self._reseeds else self.seed)
+        new.state = g = at.state.copy()
+        g.chance, g.story = new.chance, new.story
         new._run(None, at)
         if len(self.answers) > at.answers:
             new._repeat(self.answers[at.answers :])

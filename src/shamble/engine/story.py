@@ -84,10 +84,13 @@ class Silence:
         pass
 
 
+_WORDS, _LISTS = (str, int), (tuple, list)
+
+
 def plain(arg: Any) -> Any:
     """Things with an id are told by their id."""
-    if isinstance(arg, str | int):
+    if isinstance(arg, _WORDS):
         return arg
-    if isinstance(arg, tuple | list):
+    if isinstance(arg, _LISTS):
         return [plain(each) for each in arg]
     return arg.id

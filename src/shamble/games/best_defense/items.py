@@ -23,14 +23,21 @@ def gifts(g: Defense, giver: Survivor, receivers: list[Survivor], single_rounds:
     for weapon in giver.gear:
         gear = content.gear[weapon]
         found.append(option("give", gear.id))
-        if g.loaded[weapon] and any(matching(g, each, gear.ammo) for each in receivers):
+        if g.loaded[weapon] and _fits_somebody(g, gear.ammo, receivers):
             found.append(option("give-round", gear.id))
     for card in giver.pouch:
         ammo = content.ammo[card]
         found.append(option("give", ammo.id))
-        if single_rounds and any(matching(g, each, ammo.type) for each in receivers):
+        if single_rounds and _fits_somebody(g, ammo.type, receivers):
             found.append(option("give-round", ammo.id))
     return found
+
+
+def _fits_somebody(g: Defense, ammo: str, receivers: list[Survivor]) -> bool:
+    for each in receivers:  # noqa: SIM110 - a plain loop is twice as fast here
+        if matching(g, each, ammo):
+            return True
+    return False
 
 
 @rule("BD-9.09", "BD-15.04", "BD-15.07")

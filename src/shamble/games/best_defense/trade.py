@@ -18,10 +18,12 @@ SKIP, NOTHING = Option("skip-trade"), Option("give-nothing")
 @rule("BD-9.11", "BD-9.14", "BD-9.15")
 def partners(g: Defense, s: Survivor) -> list[Survivor]:
     """The other Survivors here, clockwise; with a Two-Way Radio every other one on board counts as here."""
-    gear = g.content.gear
-    radio = any(gear[item].reaches for item in s.gear)
+    gear, cell = g.content.gear, s.at
     others = [g.survivors[seat] for seat in clockwise(s.seat, g.players)[1:]]
-    return [each for each in others if each.at == s.at or (radio and each.at != OFF_BOARD)]
+    for item in s.gear:
+        if gear[item].reaches:
+            return [each for each in others if each.at != OFF_BOARD]
+    return [each for each in others if each.at == cell]
 
 
 @rule("BD-6.12", "BD-7.06", "BD-9.01", "BD-9.14", "BD-7.10")

@@ -1,0 +1,190 @@
+"""The bench: how fast random games run, beside catanatron, OpenSpiel's backgammon and a fixed loop.
+
+All racers run in turns in one process, with the same settings of the garbage collector, and only time of the processor
+counts; so a busy machine slows all of them alike, and ratios are taken between slices that ran side by side.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from statistics import median
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+
+from ..engine.game import games
+from .racers import Backgammon, Calibration, Catanatron, OurGame, Peerless, Racer, Tally
+from .sim import RARELY
+
+SLICES = 7
+SECONDS = 0.5
+"""How long each slice of a racer takes, for playing and again for copies and clones."""
+
+PEERS: tuple[Callable[[], Racer], ...] = (Catanatron, Backgammon)
+
+
+class Measured(msgspec.Struct):
+    """The rates of one racer in each slice, in numbers per second, and the bytes of a match."""
+
+    name: str
+    decisions: list[float] = []
+    games: list[float] = []
+    copies: list[float] = []
+    clones: list[float] = []
+    bytes: int = 0
+
+    def middle(self, what: str) -> float:
+        """The median over the slices."""
+        rates: list[float] = getattr(self, what)
+        return median(rates) if rates else 0.0
+
+
+class Target(msgspec.Struct):
+    """A ratio to a peer that we want to reach, and what it is."""
+
+    game: str
+    what: str
+    peer: str
+    wanted: float
+    ratio: float
+
+    @property
+    def is_met(self) -> bool:
+        return self.ratio >= self.wanted
+
+
+class Bench(msgspec.Struct):
+    """Everything that was measured."""
+
+    racers: list[Measured]
+    targets: list[Target]
+    missing: list[str]
+
+    def json(self) -> str:
+        """The measurements as JSON."""
+        return msgspec.json.format(msgspec.json.encode(self), indent=2).decode()
+
+
+WANTED = (
+    ("decisions", "catanatron", 10.0),
+    ("copies", "catanatron", 10.0),
+    ("clones", "catanatron", 4.0),
+    ("decisions", "OpenSpiel backgammon", 1.0),
+)
+
+
+def bench(
+    slices: int = SLICES,
+    seconds: float = SECONDS,
+    peers: Sequence[Callable[[], Racer]] = PEERS,
+    progress: Callable[[str], None] | None = None,
+) -> Bench:
+    """Measure every finished game, the peers that are installed, and the calibration loop."""
+    racers: list[Racer] = [OurGame(game) for game in games().values() if game.finished]
+    missing = []
+    for make in peers:
+        try:
+            racers.append(make())
+        except Peerless as wrong:
+            missing.append(str(wrong))
+    racers.append(Calibration())
+    measured = [Measured(racer.name) for racer in racers]
+    with _quiet_collector():
+        for number in range(slices):
+            for racer, found in zip(racers, measured, strict=True):
+                if progress:
+                    progress(f"slice {number + 1} of {slices}: {racer.name}")
+                _measure(racer, found, seconds)
+    for racer, found in zip(racers, measured, strict=True):
+        found.bytes = racer.weigh()
+    return Bench(measured, _targets(measured), missing)
+
+
+@contextmanager
+def _quiet_collector() -> Iterator[None]:
+    """The garbage collector as simulations set it, for everybody."""
+    before = gc.get_threshold()
+    gc.collect()
+    gc.set_threshold(RARELY, 50, 50)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+
+
+def _measure(racer: Racer, found: Measured, seconds: float) -> None:
+    played = racer.play(seconds)
+    _note(found.decisions, played)
+    if played.games:
+        found.games.append(played.game_rate())
+    _note(found.copies, racer.copy(seconds / 4))
+    _note(found.clones, racer.clone(seconds / 4))
+    gc.collect()
+
+
+def _note(rates: list[float], tally: Tally) -> None:
+    if tally.count:
+        rates.append(tally.rate())
+
+
+def _targets(measured: Sequence[Measured]) -> list[Target]:
+    by_name = {each.name: each for each in measured}
+    found = []
+    for game in games().values():
+        for what, peer, wanted in WANTED:
+            if game.name in by_name and peer in by_name:
+                ours, theirs = getattr(by_name[game.name], what), getattr(by_name[peer], what)
+                ratios = [mine / other for mine, other in zip(ours, theirs, strict=True)]
+                found.append(Target(game.name, what, peer, wanted, round(median(ratios), 2)))
+    return found
+
+
+# For people
+
+
+def run(as_json: bool = False, slices: int = SLICES, seconds: float = SECONDS) -> Bench:
+    """Measure with a line of progress and print the result: what `shamble bench` does."""
+    errors = Console(stderr=True)
+    with errors.status("Measuring") as status:
+        result = bench(slices, seconds, progress=lambda what: status.update(f"Measuring, {what}"))
+    console = Console()
+    if as_json:
+        console.print_json(result.json())
+    else:
+        show(result, console)
+    return result
+
+
+def show(result: Bench, console: Console | None = None) -> None:
+    """Print the rates, and how they compare with the targets."""
+    console = console or Console()
+    console.print(_rates(result))
+    if result.targets:
+        console.print(_ratios(result))
+    for sentence in result.missing:
+        console.print(sentence)
+    console.print("Rates are medians per second of processor time; a decision counts where there were two options.")
+
+
+def _rates(result: Bench) -> Table:
+    table = Table(title="Random games in one process", title_justify="left")
+    table.add_column("Who", no_wrap=True)
+    for title in ("decisions/s", "games/s", "state copies/s", "clones/s", "bytes per match"):
+        table.add_column(title, justify="right")
+    for each in result.racers:
+        rates = [each.middle(what) for what in ("decisions", "games", "copies", "clones")]
+        table.add_row(each.name, *(f"{rate:,.0f}" if rate else "" for rate in (*rates, each.bytes)))
+    return table
+
+
+def _ratios(result: Bench) -> Table:
+    table = Table(title="Beside the peers", title_justify="left")
+    for title in ("Game", "What", "Peer", "Times as fast", "Target", "Reached"):
+        table.add_column(title, justify="right" if title in ("Times as fast", "Target") else "left")
+    for each in result.targets:
+        reached = "yes" if each.is_met else "no"
+        table.add_row(each.game, each.what, each.peer, f"{each.ratio:.1f}", f"{each.wanted:g}", reached)
+    return table
