@@ -169,7 +169,7 @@ def _stack(g: Defense, sizes: Mapping[str, int], top: Mapping[str, Sequence[str]
 
 
 def _catch_up(g: Defense) -> None:
-    """What the start of the round would have done by now: the Leader's lasting ability, two Events for everybody."""
+    """What the round would have done by now: the Leader's lasting ability, two Events for everybody in the turns."""
     leader = g.survivors[g.leader]
     g.ability = leader.id
     for ability in g.content.characters[leader.id].ability:
@@ -177,7 +177,7 @@ def _catch_up(g: Defense) -> None:
             g.bare_hands = ability.dice
         elif isinstance(ability, CombatBonus):
             g.combat_bonus = ability.count
-    for seat in g.order:
+    for seat in g.order if g.phase in TURNS else ():
         missing = 2 - len(g.hands[seat])
         if missing > 0:
             g.hands[seat] += g.events[-missing:]
