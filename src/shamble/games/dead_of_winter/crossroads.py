@@ -58,25 +58,46 @@ def after_action(g: Winter) -> Asking[None] | None:
     wait = g.content.waits_for[number]
     if isinstance(wait, t.Endturn) or (wait is not None and not g.deeds):
         return None
-    return trigger(g, number)
+    occasions = met(g, number)
+    if not occasions:
+        return None
+    reveal(g)
+    return resolve(g, occasions)
+
+
+@rule("DW-8.06", "DW-4.14")
+def reveal_by_state(g: Winter) -> bool:
+    """At the end of turn start a card that describes a state is tested; whether it was revealed."""
+    number = g.crossroads
+    if number == NO_CARD or g.content.waits_for[number] is not None or not met(g, number):
+        return False
+    reveal(g)
+    return True
 
 
 @rule("DW-4.13", "DW-4.07")
-def at_end_of_turn(g: Winter) -> Asking[None] | None:
+def reveal_at_end(g: Winter) -> bool:
     """A card that waits for the end of the turn is tested once, when the turn has been ended."""
     number = g.crossroads
     if number == NO_CARD or g.contributed or not isinstance(g.content.waits_for[number], t.Endturn):
-        return None
-    return trigger(g, number)
+        return False
+    if not met(g, number):
+        return False
+    reveal(g)
+    return True
+
+
+def resolve_revealed(g: Winter) -> Asking[None]:
+    """Resolve a card that was revealed by a state or by the end of the turn."""
+    return resolve(g, fitting(g, g.content.crossroads[g.revealed]))
 
 
 @rule("DW-8.03", "DW-8.11", "DW-8.17", "DW-11.03")
-def trigger(g: Winter, number: int) -> Asking[None] | None:
+def met(g: Winter, number: int) -> list[Occasion]:
     """Triggers and conditions must hold together; a full colony keeps a card that adds survivors from triggering."""
     if g.content.needs_room[number] and g.room(COLONY) == 0:
-        return None
-    occasions = fitting(g, g.content.crossroads[number])
-    return reveal(g, number, occasions) if occasions else None
+        return []
+    return fitting(g, g.content.crossroads[number])
 
 
 @rule("DW-8.05", "DW-8.15", "DW-8.16")
@@ -239,15 +260,21 @@ CAUSES: dict[type, tuple[str, Callable[[Winter, Any, Deed], bool]]] = {
 # The card speaks
 
 
-@rule("DW-8.03", "DW-8.07", "DW-8.10", "DW-8.15", "DW-8.16", "DW-2.15")
-def reveal(g: Winter, number: int, occasions: list[Occasion]) -> Asking[None]:
-    """The whole card is shown to everybody; an option is chosen and takes effect; the card is removed."""
-    card: Crossroads = g.content.crossroads[number]
-    g.crossroads, g.revealed = NO_CARD, number
-    g.deeds = ()
+@rule("DW-8.03", "DW-2.15")
+def reveal(g: Winter) -> None:
+    """The whole card with both options is shown to everybody before any choice."""
+    g.crossroads, g.revealed = NO_CARD, g.crossroads
+    card: Crossroads = g.content.crossroads[g.revealed]
     g.story.tell("crossroads", card, card.text)
     g.story.tell("option-a-says", card.a.name, card.a.text)
     g.story.tell("option-b-says", card.b.name, card.b.text)
+
+
+@rule("DW-8.07", "DW-8.10", "DW-8.15", "DW-8.16")
+def resolve(g: Winter, occasions: list[Occasion]) -> Asking[None]:
+    """An option is chosen and takes effect at once; then the card is removed from the game."""
+    card: Crossroads = g.content.crossroads[g.revealed]
+    g.deeds = ()
     o = occasions[0]
     if len(occasions) > 1:
         options = g.content.survivor_options["choose"]
@@ -257,8 +284,8 @@ def reveal(g: Winter, number: int, occasions: list[Occasion]) -> Asking[None]:
     if choice is not None:
         g.story.tell("takes-option", seat_id(g.active), choice.name)
         yield from carry_out(g, choice.effects, o)
+    g.removed_crossroads += (g.revealed,)
     g.revealed = NO_CARD
-    g.removed_crossroads += (number,)
 
 
 @rule("DW-8.07", "DW-8.08", "DW-8.09", "DW-14.06", "DW-16.25")
