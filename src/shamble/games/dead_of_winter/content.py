@@ -5,11 +5,12 @@ What cards do is written in verbs (`do`), conditions (`is`), triggers (`on`) and
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Literal, get_args
 
 import msgspec
 
+from ...engine.ask import Option
 from ...engine.cards import C, Card, Cards
 from ...engine.errors import BadCards
 from .conditions import Condition, Has, Indeck, Inplay
@@ -376,6 +377,22 @@ class ItemCard:
         self.ability = card.ability
 
 
+class Options(dict[str, list[Option]]):
+    """For each verb the options that name one of these things, by its number; made when a verb is first used."""
+
+    def __init__(self, ids: Sequence[str]) -> None:
+        super().__init__()
+        self._ids = ids
+
+    def __missing__(self, verb: str) -> list[Option]:
+        made = self[verb] = [Option(verb, each, value=number) for number, each in enumerate(self._ids)]
+        return made
+
+
+SEAT_OPTIONS = Options([f"seat-{seat}" for seat in range(5)])
+"""Options that name a player."""
+
+
 def _copies(cards: list[C]) -> list[C]:
     return [card for card in cards for _ in range(card.count)]
 
@@ -423,6 +440,11 @@ class Content:
         kinds: dict[tuple[str, bool], int] = {}
         self.item_class = [kinds.setdefault((each.card.id, each.starter), len(kinds)) for each in self.items]
         """Item cards of one class are alike in everything: the same card with the same mark."""
+        self.survivor_options = Options([each.id for each in self.survivors])
+        self.item_options = Options([each.id for each in self.items])
+        self.place_options = Options([each.id for each in self.locations])
+        self.cell_options = Options(self.cell_ids)
+        self.crisis_options = Options([each.id for each in self.crises])
 
     def _look_up(self, survivors: list[Survivor], items: list[ItemCard]) -> None:
         """What abilities of survivors and items the rules look for: when, where, and which modifiers they bear."""

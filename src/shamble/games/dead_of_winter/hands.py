@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
+from ...engine.ask import Option
 from ...engine.rulebook import rule
 from .state import NO_CARD, Winter
 
@@ -56,3 +58,24 @@ def remove_from_hand(g: Winter, seat: int, item: int) -> None:
     """A hand card is removed from the game."""
     lose(g, seat, item)
     g.removed_items += (item,)
+
+
+@rule("DW-11.14", "DW-11.15")
+def lose_hand(g: Winter, seat: int) -> None:
+    """All cards of a hand are removed from the game."""
+    hand = g.hands[seat]
+    if hand:
+        g.removed_items += hand
+        g.hands[seat] = ()
+        forget_wishes(g, seat)
+        g.story.tell("loses-hand", seat_id(seat), [g.content.items[item] for item in hand])
+
+
+def card_options(g: Winter, verb: str, items: Iterable[int]) -> list[Option]:
+    """One option for each class of equal cards; its value is the number of the card."""
+    classes, options = g.content.item_class, g.content.item_options[verb]
+    seen: dict[int, Option] = {}
+    for item in items:
+        if classes[item] not in seen:
+            seen[classes[item]] = options[item]
+    return list(seen.values())

@@ -1,0 +1,244 @@
+"""Survivors: wounds, death, removal, new leaders and replacements."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...engine.ask import Ask, Asking
+from ...engine.rulebook import rule
+from .bearing import bears, wound_limit
+from .content import SEAT_OPTIONS
+from .endings import change_morale, finish
+from .hands import gain, lose_hand, seat_id
+from .modifiers import FrostToWound
+from .state import AWAY, COLONY, NOBODY, NOWHERE, WOUND_LIMIT, Winter
+
+# Where survivors stand
+
+
+def set_at(g: Winter, s: int, place: int) -> None:
+    """Put the figure of a survivor somewhere; being put is not a move."""
+    before = g.at[s]
+    if before >= 0:
+        g.people[before] = tuple([each for each in g.people[before] if each != s])
+    g.at[s] = place
+    if place >= 0:
+        g.people[place] += (s,)
+
+
+@rule("DW-2.10", "DW-7.08", "DW-10.06")
+def lowest(g: Winter, survivors: Sequence[int]) -> Asking[int]:
+    """The survivor with the lowest influence; the first player breaks a tie."""
+    weakest = g.weakest(survivors)
+    if len(weakest) == 1:
+        return weakest[0]
+    options = g.content.survivor_options["choose"]
+    chosen: int = (yield Ask(g.first, "tie", [options[s] for s in weakest])).value
+    return chosen
+
+
+# Wounds
+
+
+@rule("DW-7.04", "DW-7.05")
+def wound(g: Winter, s: int, n: int, frost: bool = False) -> None:
+    """A survivor receives wound tokens, ordinary or frostbite; who dies of them is tested after the step."""
+    if frost and not bears(g, s, FrostToWound):
+        g.frost[s] += n
+        g.story.tell("frostbite", g.content.survivors[s], n, g.wounded(s))
+    else:
+        g.wounds[s] += n
+        g.story.tell("wounded", g.content.survivors[s], n, g.wounded(s))
+
+
+@rule("DW-11.21")
+def heal_wound(g: Winter, s: int, frost: bool) -> None:
+    """One wound token, frostbite or ordinary, is removed."""
+    if frost:
+        g.frost[s] -= 1
+    else:
+        g.wounds[s] -= 1
+    g.story.tell("healed", g.content.survivors[s], g.wounded(s))
+
+
+@rule("DW-11.05", "DW-11.06")
+def dying(g: Winter) -> list[int]:
+    """The survivors that have reached their wound limit."""
+    wounds, frost = g.wounds, g.frost
+    return [
+        s
+        for s, place in enumerate(g.at)
+        if place >= 0 and wounds[s] + frost[s] >= WOUND_LIMIT and wounds[s] + frost[s] >= wound_limit(g, s)
+    ]
+
+
+@rule("DW-11.06")
+def deaths(g: Winter) -> Asking[None] | None:
+    """Wound limits are tested after every complete step; None if nobody dies."""
+    return _deaths(g) if dying(g) else None
+
+
+@rule("DW-2.09", "DW-11.05", "DW-11.06", "DW-7.17", "DW-11.07")
+def _deaths(g: Winter) -> Asking[None]:
+    """Survivors at the limit die one after another, each completely, in an order that the first player chooses."""
+    while found := dying(g):
+        victim = found[0]
+        if len(found) > 1:
+            options = g.content.survivor_options["choose"]
+            victim = (yield Ask(g.first, "dies-next", [options[s] for s in found])).value
+        yield from kill(g, victim)
+
+
+# Death and removal
+
+
+@rule("DW-11.07", "DW-11.08", "DW-11.11", "DW-11.12", "DW-12.15", "DW-13.10")
+def kill(g: Winter, s: int) -> Asking[None]:
+    """Figure, card, equipment, morale, test for the end, then leader or replacement."""
+    seat, place = g.owner[s], g.at[s]
+    led = g.group[seat][0] == s
+    g.story.tell("dies", g.content.survivors[s], g.content.locations[place])
+    gear = take_off(g, s)
+    g.removed_survivors += (s,)
+    put_gear_away(g, seat, place, gear)
+    if not g.exiled[seat]:
+        change_morale(g, -1)
+    yield from close_ranks(g, seat, led)
+
+
+@rule("DW-11.19", "DW-11.20")
+def remove_survivor(g: Winter, s: int) -> Asking[None]:
+    """Removing is not killing: no morale is lost and the equipment goes to the controller's hand."""
+    seat = g.owner[s]
+    led = g.group[seat][0] == s
+    g.story.tell("removed", g.content.survivors[s])
+    gear = take_off(g, s)
+    g.removed_survivors += (s,)
+    gain(g, seat, *gear)
+    yield from close_ranks(g, seat, led)
+
+
+@rule("DW-11.11", "DW-16.27")
+def take_off(g: Winter, s: int) -> tuple[int, ...]:
+    """A survivor leaves play: tokens and lasting effects are discarded; its equipment."""
+    gear = g.equipped[s]
+    set_at(g, s, NOWHERE)
+    g.group[g.owner[s]] = tuple([each for each in g.group[g.owner[s]] if each != s])
+    g.owner[s] = NOBODY
+    g.wounds[s] = g.frost[s] = 0
+    g.equipped[s] = ()
+    g.calm &= ~(1 << s)
+    return gear
+
+
+@rule("DW-6.05", "DW-11.09", "DW-11.10", "DW-2.12", "DW-1.28")
+def put_gear_away(g: Winter, seat: int, place: int, gear: tuple[int, ...]) -> None:
+    """Died at the colony: equipment to the controller's hand. Elsewhere: shuffled into the item deck there."""
+    if not gear:
+        return
+    cards = [g.content.items[item] for item in gear]
+    if place == COLONY:
+        gain(g, seat, *gear)
+        g.story.tell("gear-to-hand", seat_id(seat), cards)
+        return
+    deck = [*g.item_decks[place], *gear]
+    g.chance.shuffle(deck)
+    g.item_decks[place] = tuple(deck)
+    g.story.tell("gear-to-deck", cards, g.content.locations[place])
+
+
+@rule("DW-11.18", "DW-11.12")
+def kill_helpless(g: Winter) -> None:
+    """Killing a helpless survivor removes one token and costs one morale."""
+    g.helpless -= 1
+    g.story.tell("helpless-dies", g.helpless)
+    change_morale(g, -1)
+
+
+# Who leads, who replaces
+
+
+@rule("DW-7.16", "DW-11.13", "DW-11.14")
+def close_ranks(g: Winter, seat: int, leader_lost: bool) -> Asking[None]:
+    """A lost leader is followed by another survivor; a lost last survivor is replaced, after a bite chain."""
+    group = g.group[seat]
+    if not group:
+        if g.holding:
+            g.bereaved += (seat,)
+        else:
+            yield from replace(g, seat)
+    elif leader_lost and len(group) > 1:
+        yield from new_leader(g, seat)
+
+
+@rule("DW-11.13")
+def new_leader(g: Winter, seat: int) -> Asking[None]:
+    """The player chooses a new leader from the following."""
+    group = g.group[seat]
+    options = g.content.survivor_options["lead"]
+    leader = (yield Ask(seat, "new-leader", [options[s] for s in group])).value
+    g.group[seat] = (leader, *[s for s in group if s != leader])
+    g.story.tell("leads", g.content.survivors[leader], seat_id(seat))
+
+
+@rule("DW-11.14", "DW-11.15", "DW-11.17", "DW-15.12")
+def replace(g: Winter, seat: int) -> Asking[None]:
+    """The hand is removed; a new survivor is drawn and made leader, unless the player is out of the game."""
+    lose_hand(g, seat)
+    if g.elimination or not g.survivor_deck:
+        eliminate(g, seat)
+        return
+    s = g.survivor_deck[-1]
+    g.survivor_deck = g.survivor_deck[:-1]
+    g.story.tell("replacement", seat_id(seat), g.content.survivors[s])
+    yield from enter(g, seat, s)
+
+
+@rule("DW-7.16", "DW-2.09")
+def replace_bereaved(g: Winter) -> Asking[None]:
+    """After a bite chain: who lost the last survivor is replaced, in an order that the first player chooses."""
+    while g.bereaved:
+        seat = g.bereaved[0]
+        if len(g.bereaved) > 1:
+            options = SEAT_OPTIONS["replace"]
+            seat = (yield Ask(g.first, "replaced-next", [options[each] for each in g.bereaved])).value
+        g.bereaved = tuple([each for each in g.bereaved if each != seat])
+        yield from replace(g, seat)
+
+
+@rule("DW-11.01", "DW-11.02")
+def add_survivor(g: Winter, seat: int, s: int) -> Asking[None]:
+    """A survivor joins a player's following and may act at once, but brings no die before the next roll."""
+    g.story.tell("joins", g.content.survivors[s], seat_id(seat))
+    yield from enter(g, seat, s)
+
+
+@rule("DW-11.16", "DW-12.11", "DW-12.19", "DW-7.18")
+def enter(g: Winter, seat: int, s: int) -> Asking[None]:
+    """A newcomer enters the colony, or a chosen location elsewhere if it is full or the player is exiled."""
+    g.owner[s] = seat
+    g.group[seat] += (s,)
+    g.moves[s] = 0
+    if not g.exiled[seat] and g.room(COLONY):
+        set_at(g, s, COLONY)
+        return
+    places = [place for place in AWAY if g.room(place)]
+    if not places:
+        places = list(AWAY) if g.exiled[seat] else [COLONY]
+    options = g.content.place_options["enter"]
+    chosen = yield Ask(seat, "enter", [options[place] for place in places], about=(g.content.survivors[s],))
+    set_at(g, s, chosen.value)
+    g.story.tell("enters", g.content.survivors[s], g.content.locations[chosen.value])
+
+
+@rule("DW-15.12", "DW-15.13", "DW-15.14", "DW-15.15", "DW-11.17")
+def eliminate(g: Winter, seat: int) -> None:
+    """Out of the game; a first player's token goes to the left at once, and nobody left means the end."""
+    g.out[seat] = True
+    g.dice[seat] = g.spent[seat] = ()
+    g.story.tell("eliminated", seat_id(seat))
+    if all(g.out):
+        finish(g, "nobody-left")
+    if g.first == seat:
+        g.first = g.left_of(seat)
+        g.story.tell("token", seat_id(g.first))
