@@ -6,6 +6,7 @@ best_defense = "shamble.games.best_defense:GAME"
 
 from __future__ import annotations
 
+import warnings
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
@@ -205,6 +206,10 @@ class Loaded(msgspec.Struct, frozen=True):
     words: Words
     digest: str
 
+    def at(self, seats: Sequence[str]) -> Loaded:
+        """The same at a table with these players, whose names the words know."""
+        return msgspec.structs.replace(self, words=self.words.seated(seats))
+
 
 def _word(value: str | bool) -> str:
     if isinstance(value, bool):
@@ -220,7 +225,14 @@ _registered: dict[str, Game[Any]] = {}
 
 @cache
 def _installed() -> dict[str, Game[Any]]:
-    return {point.name: point.load() for point in entry_points(group="shamble.games")}
+    """The games of all installed packages; one that cannot be imported is left out with a warning."""
+    found: dict[str, Game[Any]] = {}
+    for point in entry_points(group="shamble.games"):
+        try:
+            found[point.name] = point.load()
+        except Exception as wrong:  # somebody else's game may fail in any way
+            warnings.warn(f"The game '{point.name}' cannot be used: {type(wrong).__name__}: {wrong}", stacklevel=2)
+    return found
 
 
 def games() -> dict[str, Game[Any]]:
