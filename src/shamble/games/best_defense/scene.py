@@ -53,7 +53,7 @@ def draw(sight: Sight[Defense], seats: Sequence[str]) -> Scene:
         mats=[mat(sight, s, seats[s.seat]) for s in g.survivors],
         hand=own_hand(sight),
         piles=event_piles(sight) if g.places else [],
-        cards=open_cards(g),
+        cards=open_cards(g) if g.places else characters_left(g),
         notes=lasting_effects(g),
         silence=g.silent,
     )
@@ -322,6 +322,16 @@ def event_piles(sight: Sight[Defense]) -> list[Pile]:
     ]
 
 
+@rule("BD-3.02")
+def characters_left(g: Defense) -> list[Card]:
+    """The Characters that nobody has chosen yet."""
+    return [
+        Card(id=each.id, label=each.name, icon=each.id, kind="character", text=each.text, clause=each.clause)
+        for each in g.content.characters.values()
+        if each.id not in g.used
+    ]
+
+
 def open_cards(g: Defense) -> list[Card]:
     """The Event that is being resolved, and Ammo cards left at Locations."""
     found = [event_card(g, g.playing)] if g.playing >= 0 else []
@@ -347,4 +357,26 @@ def lasting_effects(g: Defense) -> list[Thing]:
         found.append(Thing(id="combat-bonus", label=f"Combat rolls +{g.combat_bonus}", icon="badge", clause="BD-15.10"))
     if g.silent:
         found.append(Thing(id="silence", label="No talking until combat", icon="silence", clause="BD-4.08"))
-    return found
+    return [*found, *barricades(g), *fallen(g)]
+
+
+def barricades(g: Defense) -> list[Thing]:
+    """Where a Barricade Kit keeps Walkers off for the rest of the round."""
+    locations = g.content.locations
+    return [
+        Thing(id=f"wall-{place}", label=f"{wall} Walkers barricaded at {locations[place].name}", icon="barricade-kit",
+              clause="BD-12.19")
+        for place, wall in zip(g.places, g.walls, strict=False)
+        if wall
+    ]  # fmt: skip
+
+
+@rule("BD-13.05", "BD-20.01")
+def fallen(g: Defense) -> list[Thing]:
+    """The Characters that are used and no longer in play."""
+    alive = {s.id for s in g.survivors}
+    return [
+        Thing(id=f"fallen-{name}", label=f"{g.content.characters[name].name} is dead", icon="skull", clause="BD-13.05")
+        for name in g.used
+        if name not in alive
+    ]
