@@ -111,7 +111,7 @@ class Match:
         self, game: Game[Any], loaded: Loaded, options: dict[str, str], seats: tuple[str, ...], seed: bytes
     ) -> None:
         self.game = game
-        self.loaded = loaded
+        self.loaded = loaded.at(seats)
         self.options = options
         self.seats = seats
         self.seed = seed

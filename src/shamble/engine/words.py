@@ -14,6 +14,7 @@ An event with `hidden` says that to those who may not read the whole of it; with
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -63,6 +64,10 @@ class Words:
         self._vocabulary = vocabulary
         self._names = {**vocabulary.names, **names}
         self._formatter = _Formatter(self._names)
+
+    def seated(self, seats: Sequence[str]) -> Words:
+        """The same words at a table where the seats have names: `seat-0` is the first player by name."""
+        return Words(self._vocabulary, {**self._names, **{f"seat-{seat}": name for seat, name in enumerate(seats)}})
 
     def name(self, thing: str) -> str:
         """The name of a thing for people; a thing without a name is called by its id."""
