@@ -143,7 +143,7 @@ def survivor_menu(g: Winter, seat: int, group: tuple[int, ...]) -> list[Option]:
     for s in group:
         place = at[s]
         if dice:
-            if not resting >> s & 1:
+            if s not in resting:
                 if can_attack(g, seat, s):
                     found.append(attacks[s])
                 if place != COLONY and can_search(g, seat, s):

@@ -33,7 +33,7 @@ def any_die(g: Winter, s: int) -> bool:
 def can_attack(g: Winter, seat: int, s: int) -> bool:
     """An attack needs a sufficient die and a legal target; the same survivor may attack again and again."""
     dice, place = g.dice[seat], g.at[s]
-    if not dice or g.resting >> s & 1:
+    if not dice or s in g.resting:
         return False
     enough = dice[-1] >= g.content.attack[s]
     if g.zombies_at(place):

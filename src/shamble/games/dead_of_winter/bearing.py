@@ -34,7 +34,7 @@ def source_id(g: Winter, source: int) -> str:
 
 def is_used(g: Winter, source: int) -> bool:
     """Whether a once-per-round ability was used this round."""
-    return bool((g.used_items >> source if source >= 0 else g.used_survivors >> ~source) & 1)
+    return source in g.used_items if source >= 0 else ~source in g.used_survivors
 
 
 @rule("DW-2.28", "DW-6.25")
@@ -42,9 +42,9 @@ def note_use(g: Winter, source: int, bearer: int) -> None:
     """A once-per-round mark belongs to the card and stays with it; the use of an item is noted for triggers."""
     if ability_of(g, source).once:
         if source >= 0:
-            g.used_items |= 1 << source
+            g.used_items += (source,)
         else:
-            g.used_survivors |= 1 << ~source
+            g.used_survivors += (~source,)
     if source >= 0:
         g.deeds += (("use", bearer, g.content.items[source].symbol),)
 
@@ -57,11 +57,12 @@ def usable(g: Winter, s: int, when: str) -> list[int]:
     if (
         content.survivor_when[s] == when
         and place in content.survivor_where[s]
-        and not (g.used_survivors | g.resting) >> s & 1
+        and s not in g.used_survivors
+        and s not in g.resting
     ):
         found.append(~s)
     for item in g.equipped[s]:
-        if content.item_when[item] == when and place in content.item_where[item] and not g.used_items >> item & 1:
+        if content.item_when[item] == when and place in content.item_where[item] and item not in g.used_items:
             found.append(item)
     return found
 
@@ -94,7 +95,7 @@ def bears(g: Winter, s: int, kind: type[Mod]) -> bool:
             and place in content.item_where[item]
         ):
             return True
-    return kind is NoMoveExposure and bool(g.calm >> s & 1)
+    return kind is NoMoveExposure and s in g.calm
 
 
 def _total(g: Winter, s: int, kind: type[ExtraMove] | type[ExtraDie], when: str) -> int:

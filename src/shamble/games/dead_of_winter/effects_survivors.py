@@ -85,7 +85,7 @@ def _room_for(g: Winter, s: int) -> Callable[[int], bool]:
 def pin(g: Winter, effect: verbs.Pin, o: Occasion) -> Asking[None]:
     """Cannot move again this turn."""
     for s in (yield from aim(g, effect, o, "pin-whom")):
-        g.pinned |= 1 << s
+        g.pinned += (s,)
         g.story.tell("pinned", g.content.survivors[s])
 
 
@@ -93,7 +93,7 @@ def pin(g: Winter, effect: verbs.Pin, o: Occasion) -> Asking[None]:
 def rest(g: Winter, effect: verbs.Rest, o: Occasion) -> Asking[None]:
     """Cannot attack, search, move or use its ability for the rest of this turn."""
     for s in (yield from aim(g, effect, o, "rest-who")):
-        g.resting |= 1 << s
+        g.resting += (s,)
         g.story.tell("rests", g.content.survivors[s])
 
 
@@ -101,7 +101,7 @@ def rest(g: Winter, effect: verbs.Rest, o: Occasion) -> Asking[None]:
 def attach(g: Winter, effect: verbs.Attach, o: Occasion) -> Asking[None]:
     """From now on the survivor's moves cause no exposure roll, until it leaves play."""
     for s in (yield from aim(g, effect, o, "attach-whom")):
-        g.calm |= 1 << s
+        g.calm += (s,)
         g.story.tell("moves-calmly", g.content.survivors[s])
 
 

@@ -23,7 +23,7 @@ def destinations(g: Winter, seat: int, s: int) -> list[int]:
 @rule("DW-6.12")
 def may_move(g: Winter, s: int) -> bool:
     """Each survivor moves once during the own turn, unless it is pinned, rests or has more moves."""
-    if (g.pinned | g.resting) >> s & 1:
+    if s in g.pinned or s in g.resting:
         return False
     return not g.moves[s] or g.moves[s] <= extra_moves(g, s)
 

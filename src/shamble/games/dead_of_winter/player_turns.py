@@ -20,7 +20,7 @@ def start_round(g: Winter) -> None:
     """Step 1 reveals the crisis, step 2 rolls the dice, step 3 gives everybody a turn, clockwise."""
     g.round_number += 1
     g.story.tell("round", g.round_number, g.rounds)
-    g.used_survivors = g.used_items = 0
+    g.used_survivors = g.used_items = ()
     reveal_crisis(g)
     for seat in g.clockwise(g.first):
         roll_dice(g, seat)
@@ -47,7 +47,7 @@ def roll_dice(g: Winter, seat: int) -> None:
     g.bonus_dice[seat] = 0
     g.dice[seat] = g.spent[seat] = ()
     roll_new(g, seat, max(0, count))
-    g.story.tell("rolls", seat_id(seat), list(g.dice[seat]))
+    g.story.tell("rolls-dice", seat_id(seat), list(g.dice[seat]))
 
 
 # The start of a turn
@@ -68,7 +68,8 @@ def begin_turn(g: Winter, seat: int) -> None:
     """Nothing of this turn has happened yet; the player to the right draws a crossroads card."""
     g.story.tell("turn", seat_id(seat))
     g.moves = [0] * len(g.moves)
-    g.pinned = g.resting = g.kills = 0
+    g.pinned = g.resting = ()
+    g.kills = 0
     g.contributed = g.voted = False
     g.refused = g.deeds = ()
     draw_crossroads(g)
@@ -152,7 +153,7 @@ def cut_turn(g: Winter) -> None:
 def next_turn(g: Winter) -> None:
     """The next player in the order of the round, or the colony phase."""
     g.refused = ()
-    g.pinned = g.resting = 0
+    g.pinned = g.resting = ()
     if g.turn + 1 < len(g.order):
         g.turn += 1
         g.phase = "start-turn"

@@ -22,7 +22,7 @@ def can_search(g: Winter, seat: int, s: int) -> bool:
         and bool(dice)
         and dice[-1] >= g.content.search[s]
         and bool(g.item_decks[place])
-        and not g.resting >> s & 1
+        and s not in g.resting
     )
 
 

@@ -82,10 +82,10 @@ class Winter(Table):
     """The exile vote of this turn has been started."""
     moves: list[int] = many(factory=list)
     """Moves of each survivor this turn."""
-    pinned: int = 0
-    """Survivors that cannot move this turn, as bits."""
-    resting: int = 0
-    """Survivors that cannot attack, search, move or use their ability this turn, as bits."""
+    pinned: tuple[int, ...] = ()
+    """Survivors that cannot move this turn."""
+    resting: tuple[int, ...] = ()
+    """Survivors that cannot attack, search, move or use their ability this turn."""
     refused: tuple[tuple[int, str], ...] = ()
     """Offers turned down this turn: whose seat, and a wish or a hand-off in words."""
     deeds: tuple[Deed, ...] = ()
@@ -108,12 +108,12 @@ class Winter(Table):
     frost: list[int] = many(factory=list)
     """Frostbite wound tokens."""
     equipped: list[tuple[int, ...]] = many(factory=list)
-    calm: int = 0
-    """Survivors with a lasting `no_move_exposure` of a crossroads card, as bits."""
-    used_survivors: int = 0
-    """Survivors whose once-per-round ability was used this round, as bits."""
-    used_items: int = 0
-    """Items whose once-per-round effect was used this round, as bits."""
+    calm: tuple[int, ...] = ()
+    """Survivors with a lasting `no_move_exposure` of a crossroads card."""
+    used_survivors: tuple[int, ...] = ()
+    """Survivors whose once-per-round ability was used this round."""
+    used_items: tuple[int, ...] = ()
+    """Items whose once-per-round effect was used this round."""
 
     # Players
     group: list[tuple[int, ...]] = many(factory=list)

@@ -127,7 +127,7 @@ def take_off(g: Winter, s: int) -> tuple[int, ...]:
     g.owner[s] = NOBODY
     g.wounds[s] = g.frost[s] = 0
     g.equipped[s] = ()
-    g.calm &= ~(1 << s)
+    g.calm = tuple([each for each in g.calm if each != s])
     return gear
 
 
