@@ -474,5 +474,8 @@ class Content:
         return f"entrance-{number}" if place == 0 else f"{self.locations[place].id}-{number}"
 
     def names(self) -> dict[str, str]:
-        """The name of every card by its id, of the copies of an item too."""
-        return {**self._names, **{each.id: each.card.name for each in self.items}}
+        """The name of every card by its id, of the copies of an item and of both options of a crossroads card too."""
+        copies = {each.id: each.card.name for each in self.items}
+        options = {f"{card.id}-a": f"{card.a.name}. {card.a.text}" for card in self.crossroads}
+        options |= {f"{card.id}-b": f"{card.b.name}. {card.b.text}" for card in self.crossroads}
+        return {**self._names, **copies, **options}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from ...engine.ask import Ask, Asking, Option, Refusal
+from ...engine.ask import Ask, Asking, Option, Refusal, option
 from ...engine.rulebook import rule
 from . import triggers as t
 from .conditions import Hand, Space, Zombies
@@ -17,9 +17,6 @@ from .objectives import all_hold, holds
 from .state import COLONY, NO_CARD, NOBODY, NOWHERE, Deed, Winter
 from .targets import Occasion
 from .votes import vote
-
-A, B = Option("option-a"), Option("option-b")
-
 
 # Drawing and putting back
 
@@ -299,10 +296,16 @@ def decide(g: Winter, card: Crossroads, o: Occasion) -> Asking[Choice | None]:
         if not all(legal):
             return card.a if legal[0] else card.b
         return card.a if (yield from vote(g, "vote-crossroads", (card, card.a.name, card.b.name))) else card.b
-    options = [option for option, may in zip((A, B), legal, strict=True) if may]
-    about = (card, card.text, card.a.name, card.a.text, card.b.name, card.b.text)
-    ask = Ask(o.seat, "crossroads", options, about, partial(why_not, g, card, o), secret=looks_at_hand(card))
-    return card.a if (yield ask) is A else card.b
+    both = options_of(card)
+    options = [each for each, may in zip(both, legal, strict=True) if may]
+    why = partial(why_not, g, card, o)
+    ask = Ask(o.seat, "crossroads", options, (card, card.text), why, secret=looks_at_hand(card))
+    return card.a if (yield ask) is both[0] else card.b
+
+
+def options_of(card: Crossroads) -> tuple[Option, Option]:
+    """Option A and option B of a card."""
+    return option("option-a", f"{card.id}-a"), option("option-b", f"{card.id}-b")
 
 
 @rule("DW-2.31")
@@ -314,6 +317,6 @@ def looks_at_hand(card: Crossroads) -> bool:
 @rule("DW-8.08")
 def why_not(g: Winter, card: Crossroads, o: Occasion) -> Iterator[Refusal]:
     """An option whose conditions cannot be met may not be chosen."""
-    for option, choice in ((A, card.a), (B, card.b)):
+    for either, choice in zip(options_of(card), (card.a, card.b), strict=True):
         if not all(holds(g, need, o) for need in choice.needs):
-            yield Refusal(option.words, "DW-8.08")
+            yield Refusal(either.words, "DW-8.08")
