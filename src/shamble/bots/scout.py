@@ -41,9 +41,9 @@ class Scout:
         judge, habit = match.game.judge(), match.game.habit()
         scores = [0.0] * len(options)
         for _ in range(min(MOST_WORLDS, max(FEWEST_WORLDS, LOOKS // len(options)))):
-            world = random.getrandbits(32)
+            world, dice = match.deal(seat, random), random.getrandbits(32)
             for number, option in enumerate(options):
-                playout = match.imagine(seat, Random(world))
+                playout = match.imagine(seat, Random(dice), world)
                 answer(playout, seat, option, habit)
                 play_on(playout, habit)
                 scores[number] += judge(playout.state, seat)

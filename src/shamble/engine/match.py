@@ -22,10 +22,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .ask import Ask, Asking, Option, Sealed
-from .chance import Chance, commitment, seed_from
+from .chance import Chance, FastChance, commitment, seed_from
 from .errors import BadAnswer, BadSave, RuleCrash, UndoRefused
 from .game import Game, GameOver, Loaded, Table, find_game
 from .scene import Die, Scene
+from .sight import Deal
 from .story import EVERYONE, Story
 from .words import Spoken
 
@@ -394,11 +395,18 @@ class Match:
             new._repeat(self.answers[at.answers :])
         return new
 
-    def imagine(self, seat: int | None, random: Any) -> Playout:
-        """A playout from here as a seat may imagine it: what it cannot know is dealt anew, the dice are fresh."""
+    def imagine(self, seat: int | None, random: Any, deal: Any = None) -> Playout:
+        """A playout from here as a seat may imagine it: what it cannot know is dealt anew, the dice are fresh.
+
+        Who wants several playouts of one imagined world gives them the same `deal` and equal random numbers.
+        """
         from .playout import Playout
 
-        return Playout.imagined(self, seat, random)
+        return Playout.imagined(self, seat, random, deal)
+
+    def deal(self, seat: int | None, random: Any) -> Deal[Any]:
+        """Where what a seat cannot know might lie, as one world to imagine."""
+        return self.game.sight(self.state, len(self.seats), seat).deal(FastChance(random))
 
     def replay(self, answers: int | None = None) -> Match:
         """The match as it stood after so many answers, played again from the start.

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 from .ask import Ask, Asking, Option, Sealed
 from .chance import FastChance
 from .game import Game, GameOver, Table, find_game
+from .sight import Deal
 from .story import Silence
 
 if TYPE_CHECKING:
@@ -61,16 +62,16 @@ class Playout:
         return playout
 
     @classmethod
-    def imagined(cls, match: Match, seat: int | None, random: Random) -> Playout:
-        """A playout from where a match stands; what the seat cannot know is dealt anew."""
-        return cls.of(match.clone(), seat, FastChance(random))
+    def imagined(cls, match: Match, seat: int | None, random: Random, deal: Deal[Any] | None = None) -> Playout:
+        """A playout from where a match stands; what the seat cannot know is dealt anew, or as a deal says."""
+        return cls.of(match.clone(), seat, FastChance(random), deal)
 
     @classmethod
-    def of(cls, twin: Match, seat: int | None, chance: FastChance) -> Playout:
+    def of(cls, twin: Match, seat: int | None, chance: FastChance, deal: Deal[Any] | None = None) -> Playout:
         """Turn a clone that nobody else uses into a playout."""
         state, players = twin.state, len(twin.seats)
         sight = twin.game.sight(state, players, seat)
-        sight.redeal(chance)
+        sight.lay(sight.deal(chance) if deal is None else deal)
         twin.game.redeal_more(sight, chance)
         state.chance, state.story = chance, SILENCE
         playout = cls(twin.game, state, players, twin._resolution)

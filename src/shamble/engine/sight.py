@@ -52,6 +52,10 @@ def only_owner(g: Any, owner: int, eyes: int | None) -> bool:
     return owner == eyes
 
 
+Deal = list[tuple[Zone[G], int, tuple[int, ...]]]
+"""Zones, their owners and the cards to lay there."""
+
+
 class Sight(Generic[G]):
     """The table through the eyes of one seat (None: a spectator; EVERYONE: all is revealed)."""
 
@@ -86,18 +90,29 @@ class Sight(Generic[G]):
 
     def redeal(self, chance: Dice) -> None:
         """Permute the cards that these eyes do not see among the places that they do not see."""
+        self.lay(self.deal(chance))
+
+    def deal(self, chance: Dice) -> Deal[G]:
+        """Where the cards that these eyes do not see might lie; the table stays as it is."""
         pools: dict[str, list[tuple[Zone[G], int]]] = {}
         for zone, owner in self._places():
-            if not self.sees(zone.name, owner):
+            if zone.seen is not public and not self.sees(zone.name, owner):
                 pools.setdefault(zone.pool, []).append((zone, owner))
+        found: Deal[G] = []
         for places in pools.values():
             held = [zone.cards(self.g, owner) for zone, owner in places]
-            cards = [card for each in held for card in each]
+            cards = sorted([card for each in held for card in each])  # so that the true order leaves no trace
             chance.shuffle(cards)
             start = 0
             for (zone, owner), before in zip(places, held, strict=True):
-                zone.put(self.g, owner, cards[start : start + len(before)])
+                found.append((zone, owner, tuple(cards[start : start + len(before)])))
                 start += len(before)
+        return found
+
+    def lay(self, deal: Deal[G]) -> None:
+        """Lay cards where a deal says."""
+        for zone, owner, cards in deal:
+            zone.put(self.g, owner, cards)
 
     def _places(self) -> list[tuple[Zone[G], int]]:
         return [(zone, owner) for zone in self._zones.values() for owner in range(self.seats if zone.owned else 1)]

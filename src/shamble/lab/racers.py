@@ -153,7 +153,7 @@ class Catanatron:
             from catanatron.game import TURNS_LIMIT
         except ImportError:
             raise Peerless("catanatron is not installed; `pip install 'shamble[peers]'` brings it.") from None
-        self._new = lambda: Catan([RandomPlayer(color) for color in Color])
+        self._new: Callable[[], Any] = lambda: Catan([RandomPlayer(color) for color in Color])
         self._most_turns: int = TURNS_LIMIT
 
     def play(self, seconds: float) -> Tally:

@@ -1,0 +1,112 @@
+"""Bots answer what they are asked, with what they may know."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import shamble
+from shamble.bots import BOTS, bot
+from shamble.engine.errors import BadAnswer, BadOptions
+from shamble.engine.match import Match
+from shamble.lab.sim import simulate
+
+SETUPS: list[tuple[int, dict[str, Any]]] = [
+    (1, {}),
+    (2, {"difficulty": "expert", "mode": "hardcore"}),
+    (3, {"motives": True, "difficulty": "expert", "leader_last": True}),
+]
+
+
+def play(match: Match, name: str, seed: int, most: int = 400) -> list[str]:
+    """Let a bot answer for all seats; every answer has to be on offer."""
+    random = Random(seed)
+    said: list[str] = []
+    while not match.is_over and len(said) < most:
+        ask = match.pending[0]
+        words = bot(name).choose(match, ask.seat, random)
+        assert words in [option.words for option in ask.options]
+        match.answer(words, ask.seat)
+        said.append(words)
+    return said
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize(("players", "options"), SETUPS)
+def test_a_bot_always_answers_with_an_option_on_offer(name: str, players: int, options: dict[str, Any]) -> None:
+    match = shamble.match("best_defense", players, seed=11, **options)
+
+    said = play(match, name, seed=1, most=150)
+
+    assert len(said) == len(match.answers) > 20
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_the_same_random_numbers_give_the_same_answers(name: str) -> None:
+    first, second = (shamble.match("best_defense", 2, seed=5) for _ in range(2))
+
+    assert play(first, name, seed=3, most=40) == play(second, name, seed=3, most=40)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_thinking_leaves_the_match_as_it_was(name: str) -> None:
+    match = shamble.match("best_defense", 3, seed=2)
+    play(match, "random", seed=4, most=30)
+    seat, before = match.pending[0].seat, match.digest
+
+    bot(name).choose(match, seat, Random(1))
+
+    assert match.digest == before
+    assert len(match.answers) == 30
+
+
+def hidden_permuted(match: Match, seat: int, seed: int) -> Match:
+    """The same position, with everything that the seat cannot know dealt anew."""
+    table = match.state.copy()
+    sight = match.game.sight(table, len(match.seats), seat)
+    sight.redeal(shamble.match("best_defense", 1, seed=seed).chance)
+    return Match.begin_at(table, match, seed=seed)
+
+
+@pytest.mark.rule("BD-4.06", "BD-20.02", "BD-20.03")
+def test_the_scout_does_not_peek() -> None:
+    """Whatever lies hidden, the scout answers the same: it cannot have looked."""
+    compared = differed = 0
+    for seed in range(3):
+        match = shamble.match("best_defense", 3, seed=seed, difficulty="expert", motives=True)
+        random = Random(seed)
+        while not match.is_over and compared < 25 * (seed + 1):
+            ask = match.pending[0]
+            if ask.key in ("move", "defy", "draw", "trade", "first-event", "event"):
+                other = hidden_permuted(match, ask.seat, seed=100 + compared)
+                assert [each.words for each in other.pending[0].options] == [each.words for each in ask.options]
+                answers = [bot("scout").choose(each, ask.seat, Random(compared)) for each in (match, other)]
+                assert answers[0] == answers[1]
+                differed += other.digest != match.digest
+                compared += 1
+            match.answer(ask.options[int(random.random() * len(ask.options))], ask.seat)
+    assert compared > 40
+    assert differed == compared, "the hidden cards have to have been others"
+
+
+def test_the_scout_beats_the_random_bot_clearly() -> None:
+    scouts = simulate("best_defense", games=10, players=3, bots=["scout"], seed=1, processes=1)
+    guesses = simulate("best_defense", games=300, players=3, bots=["random"], seed=1, processes=1)
+
+    assert scouts.won_by_all.low > guesses.won_by_all.high
+    assert scouts.rounds.mean > guesses.rounds.mean + 3
+
+
+def test_an_unknown_bot_gets_a_sentence_that_lists_the_known_ones() -> None:
+    with pytest.raises(BadOptions, match=r"^There is no bot called 'genius'; there are random, scout\.$"):
+        bot("genius")
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_that_is_not_asked_says_so(name: str) -> None:
+    match = shamble.match("best_defense", 2, seed=1)
+
+    with pytest.raises(BadAnswer, match="Seat 1 is not asked anything now"):
+        bot(name).choose(match, 1, Random(1))

@@ -1,0 +1,97 @@
+"""The bench measures every finished game beside its peers, and says which peer is missing."""
+
+from __future__ import annotations
+
+import gc
+import io
+import sys
+
+import msgspec
+import pytest
+from rich.console import Console
+
+from shamble.engine.game import games
+from shamble.lab.bench import Bench, bench, show
+from shamble.lab.racers import Backgammon, Calibration, Catanatron, Tally
+
+
+class SlowPeer:
+    """A peer that decides once a second and copies once in a tenth of one."""
+
+    name = "catanatron"
+
+    def play(self, seconds: float) -> Tally:
+        return tally(count=1, seconds=1.0)
+
+    def copy(self, seconds: float) -> Tally:
+        return tally(count=10, seconds=1.0)
+
+    def clone(self, seconds: float) -> Tally:
+        return tally(count=10, seconds=1.0)
+
+    def weigh(self) -> int:
+        return 1000
+
+
+def tally(count: int, seconds: float) -> Tally:
+    made = Tally()
+    made.count, made.games, made.seconds = count, 1, seconds
+    return made
+
+
+@pytest.fixture(scope="module")
+def result() -> Bench:
+    return bench(slices=2, seconds=0.01, peers=(SlowPeer,))
+
+
+def test_every_finished_game_is_measured(result: Bench) -> None:
+    ours = [name for name, game in games().items() if game.finished]
+
+    assert [each.name for each in result.racers] == [*ours, "catanatron", "calibration loop"]
+    for each in result.racers[: len(ours)]:
+        assert all(len(rates) == 2 for rates in (each.decisions, each.games, each.copies, each.clones))
+        assert min(each.decisions + each.games + each.copies + each.clones) > 0
+        assert each.bytes > 1000
+
+
+def test_ratios_are_taken_between_slices_side_by_side(result: Bench) -> None:
+    ours = result.racers[0]
+    decisions = next(each for each in result.targets if each.what == "decisions" and each.game == ours.name)
+
+    assert decisions.ratio == pytest.approx(sum(ours.decisions) / 2, rel=0.01)
+    assert decisions.is_met
+
+
+def test_the_collector_is_set_back(result: Bench) -> None:
+    before = gc.get_threshold()
+    bench(slices=1, seconds=0.001, peers=())
+
+    assert gc.get_threshold() == before
+
+
+def test_a_result_is_printed_and_can_be_read_back(result: Bench) -> None:
+    paper = io.StringIO()
+
+    show(result, Console(file=paper, width=120))
+
+    printed = paper.getvalue()
+    for words in ("decisions/s", "bytes per match", "best_defense", "calibration loop", "Times as fast"):
+        assert words in printed
+    assert msgspec.json.decode(result.json(), type=Bench) == result
+
+
+def test_a_missing_peer_is_named_with_the_way_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("catanatron", "pyspiel"):
+        monkeypatch.setitem(sys.modules, module, None)
+
+    result = bench(slices=1, seconds=0.001, peers=(Catanatron, Backgammon))
+
+    assert result.missing == [
+        "catanatron is not installed; `pip install 'shamble[peers]'` brings it.",
+        "open_spiel is not installed; `pip install 'shamble[peers]'` brings it.",
+    ]
+    assert result.targets == []
+
+
+def test_the_calibration_loop_counts_its_turns() -> None:
+    assert Calibration().play(0.001).count % 1000 == 0

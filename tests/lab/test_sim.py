@@ -1,0 +1,112 @@
+"""Simulations can be repeated, add up, and explain what is wrong with a request."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import msgspec
+import pytest
+from rich.console import Console
+
+from shamble.engine.errors import BadOptions
+from shamble.lab.show import progress_bar, show
+from shamble.lab.sim import Report, simulate
+
+
+def timeless(report: Report) -> Report:
+    """A report without what depends on the machine."""
+    return msgspec.structs.replace(report, seconds=0.0, processes=0)
+
+
+@pytest.mark.parametrize(("bots", "players", "games"), [(["random"], 4, 40), (["scout", "random"], 2, 4)])
+def test_the_number_of_processes_changes_nothing(bots: list[str], players: int, games: int) -> None:
+    one, two = (simulate("best_defense", games, players, bots, seed=9, processes=count) for count in (1, 2))
+
+    assert timeless(one) == timeless(two)
+    assert (one.processes, two.processes) == (1, 2)
+
+
+def test_another_seed_gives_other_games() -> None:
+    first, second = (simulate("best_defense", 20, 3, ["random"], seed=seed, processes=1) for seed in (1, 2))
+
+    assert first.decisions != second.decisions
+
+
+def test_the_first_games_of_a_longer_simulation_are_the_same_games() -> None:
+    short = simulate("best_defense", 1, 2, ["random"], seed=4, processes=1)
+    longer = simulate("best_defense", 10, 2, ["random"], seed=4, processes=1)
+
+    assert longer.decisions.least <= short.decisions.mean <= longer.decisions.most
+    assert set(short.endings) <= set(longer.endings)
+
+
+def test_the_numbers_of_a_report_add_up() -> None:
+    told: list[int] = []
+
+    report = simulate("best_defense", 60, 3, ["random"], 1, {"motives": True}, processes=1, progress=told.append)
+
+    assert told == list(range(1, 61))
+    assert sum(report.endings.values()) == report.games == 60
+    assert report.endings.get("rescued", 0) == report.won_by_all.count
+    assert report.won_by_all.low <= report.won_by_all.rate <= report.won_by_all.high
+    assert report.wins["random"].of == 180
+    assert report.wins["random"].count >= 3 * report.won_by_all.count
+    assert report.rounds.least <= report.rounds.median <= report.rounds.ninetieth <= report.rounds.most <= 12
+    assert report.decisions.least <= report.decisions.mean <= report.decisions.most
+    assert report.bots == ("random", "random", "random")
+
+
+def test_fewer_bots_than_seats_take_turns() -> None:
+    report = simulate("best_defense", 1, 3, ["scout", "random"], seed=1, processes=1)
+
+    assert report.bots == ("scout", "random", "scout")
+    assert report.wins["scout"].of == 2
+    assert report.wins["random"].of == 1
+
+
+def test_a_report_can_be_read_back_from_its_json() -> None:
+    report = simulate("best_defense", 3, 2, ["random"], seed="spring", processes=1)
+
+    assert msgspec.json.decode(report.json(), type=Report) == report
+
+
+def test_a_report_is_printed_for_people() -> None:
+    paper = io.StringIO()
+    console = Console(file=paper, width=100)
+    with progress_bar(5, console) as bar:
+        report = simulate("best_defense", 5, 2, ["random"], seed=3, processes=1, progress=bar)
+
+    show(report, console)
+
+    printed = paper.getvalue()
+    for words in ("The Walking Dead: The Best Defense", "5 games, 2 players, seed 3", "Won by everybody", "Decisions"):
+        assert words in printed
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"games": 0}, "A simulation plays at least 1 game, not 0."),
+        ({"processes": 0}, "A simulation runs in at least 1 process, not in 0."),
+        ({"players": 9}, "The Walking Dead: The Best Defense is for 1 to 4 players, not for 9."),
+        ({"bots": []}, "A simulation needs at least one bot."),
+        ({"bots": ["random"] * 3}, "There are 3 bots for 2 seats; name one for each seat at most."),
+        ({"bots": ["oracle"]}, "There is no bot called 'oracle'; there are random, scout."),
+        ({"game": "chess"}, "There is no game called 'chess'"),
+        ({"options": {"mode": "easy"}}, "'mode' cannot be 'easy'; it can be standard, hardcore."),
+    ],
+)
+def test_a_wrong_request_gets_a_sentence(wrong: dict[str, Any], sentence: str) -> None:
+    request: dict[str, Any] = {
+        "game": "best_defense",
+        "games": 1,
+        "players": 2,
+        "bots": ["random"],
+        "processes": 1,
+    } | wrong
+
+    with pytest.raises(BadOptions) as refused:
+        simulate(**request)
+
+    assert sentence in str(refused.value)
