@@ -181,7 +181,7 @@ def test_the_extra_die_can_be_rolled_alone_with_allies() -> None:
 @pytest.mark.rule("BD-16.09")
 def test_the_extra_die_counts_in_the_group_unless_its_owner_fights_in_melee() -> None:
     # Given Glenn's lone die of 2 and a Handgun for 3 make 5
-    things = {"walkers": {"farm": 2}, "dice": (2, 3)}
+    things: dict[str, Any] = {"walkers": {"farm": 2}, "dice": (2, 3)}
     m = battle(
         "extra-die",
         "attack handgun-1",
@@ -229,7 +229,11 @@ def test_the_silencer_needs_neither_weapon_nor_ammo() -> None:
 @pytest.mark.rule("BD-16.23", "BD-16.24")
 @pytest.mark.parametrize("item", ["flashbang-grenade", "silencer"])
 def test_a_flashbang_or_silencer_is_offered_only_with_walkers_here(item: str) -> None:
-    others = {"rick": at("town", hp=1, gear=["bandages-1"]), "walkers": {"town": 2}, "phase": "pre-combat"}
+    others: dict[str, Any] = {
+        "rick": at("town", hp=1, gear=["bandages-1"]),
+        "walkers": {"town": 2},
+        "phase": "pre-combat",
+    }
     assert asked(table(GAME_NAME, glenn=at("farm", gear=[item]), **others)) == ("pre-combat", 1)
     assert asked(table(GAME_NAME, glenn=off_board(gear=[item]), **others)) == ("pre-combat", 1)
     assert asked(table(GAME_NAME, glenn=at("town", gear=[item]), **others)) == ("pre-combat", 0)

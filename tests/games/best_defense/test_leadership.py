@@ -119,7 +119,7 @@ def test_maggie_can_give_only_what_she_has() -> None:
 @pytest.mark.rule("BD-15.07")
 def test_single_ammo_goes_only_to_who_has_a_weapon_of_its_type() -> None:
     # Given 1 Ammo from a Rifle and from a Shotgun card; Glenn has a Rifle, Rick a Shotgun
-    things = {
+    things: dict[str, Any] = {
         "maggie": at("farm", gear={"rifle-1": 2}, pouch={"slug-pair-1": 2}),
         "glenn": at("prison", gear=["rifle-2"]),
         "rick": at("town", gear=["shotgun-1"]),
@@ -233,7 +233,7 @@ def test_under_rick_every_own_roll_gets_one_more() -> None:
 )
 def test_a_leader_may_decline(leader: str, spot: Spot) -> None:
     m = morning(leader, **{leader: spot, "daryl": at("farm")})
-    before = m.state.copy()
+    before = state(m).copy()
     play(m, "pass")
     s, then = state(m).survivors[0], before.survivors[0]
     assert asked(m)[0] == "move"

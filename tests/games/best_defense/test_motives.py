@@ -143,7 +143,7 @@ def test_tokens_beyond_the_required_number_are_ignored() -> None:
 @pytest.mark.rule("BD-17.03", "BD-17.14")
 def test_a_token_is_placed_at_once_or_at_the_end_of_the_round() -> None:
     # Given Glenn defies; then he chooses
-    things = {"phase": "defy", "turn": "glenn", "leader": "daryl"}
+    things: dict[str, Any] = {"phase": "defy", "turn": "glenn", "leader": "daryl"}
     m = secret("own-compass", at("farm", food=1, hand=["a-good-day", "promise-me"]), "defy glenn town", **things)
     assert options_of(m) == ["place-later", "place-now"]
     # When he says nothing, nobody sees a token before the end of the round

@@ -138,7 +138,7 @@ def test_leader_last_promise_me_finds_nobody_left_to_defy() -> None:
 @pytest.mark.rule("BD-18.07")
 def test_variants_combine_but_not_with_solo() -> None:
     game = find_game(GAME_NAME)
-    every = {"motives": True, "one_leader": True, "leader_last": True, "difficulty": "expert"}
+    every: dict[str, str | bool] = {"motives": True, "one_leader": True, "leader_last": True, "difficulty": "expert"}
     assert game.settle(4, every)["motives"] == "on"
     for variant in ("one_leader", "leader_last"):
         with pytest.raises(BadOptions, match="needs at least two players"):
