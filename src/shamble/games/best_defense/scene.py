@@ -305,7 +305,7 @@ def motive(sight: Sight[Defense], s: Survivor) -> list[Card]:
     note = "Complete" if g.motive_up[s.seat] else "Secret"
     return [
         Card(id=name, label=card.name, icon="motive", kind="motive", text=card.text, clause=card.clause, note=note,
-             counters=counters)
+             art=card.id, counters=counters)
     ]  # fmt: skip
 
 
