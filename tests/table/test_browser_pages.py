@@ -1,0 +1,127 @@
+"""Every page in both themes and both sizes: nothing that axe calls serious, no sideways scrolling, one screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from shamble.engine.game import find_game
+from shamble.table.live import LiveTable
+from shamble.table.tables import Place
+
+from .conftest import House, Visitor
+from .helpers import give, sit
+
+pytestmark = pytest.mark.browser
+
+Visit = Callable[..., Visitor]
+
+SIZES = {"wide": {"width": 1366, "height": 768}, "phone": {"width": 390, "height": 844}}
+
+
+SPECIMENS = ("home", "asked", "end")
+"""On a phone only these are searched for faults, since the others differ in nothing but their width."""
+
+
+async def _play(table: LiveTable, links: list[Any], answers: int) -> None:
+    random = Random(1)
+    for _ in range(answers):
+        assert table.match is not None
+        if table.match.is_over:
+            return
+        await give(table, links, random.choice(table.match.pending[0].options).words)
+
+
+def _places(house: House) -> dict[str, str]:
+    """An address for each kind of page."""
+
+    async def make() -> dict[str, str]:
+        tables = house.tables
+        lobby, host = await tables.make(find_game("best_defense"), {}, [Place("me"), Place("friend")], "b")
+        running, seats = await sit(tables, "me", "friend", "friend", "friend")
+        await _play(running, seats, 40)
+        asked = running.match.pending[0].seat if running.match else 0
+        shared, own = await sit(tables, "me", "same")
+        over, all_seats = await sit(tables, "me", "friend", mode="hardcore")
+        await _play(over, all_seats, 3000)
+        assert over.is_over
+        end = f"/t/{over.token(over.host)}"
+        return {
+            "home": "/",
+            "new": "/new/best_defense",
+            "rules": "/rules/best_defense?q=leader",
+            "missing": "/nothing/here",
+            "lobby": f"/t/{lobby.token(host)}",
+            "asked": f"/t/{running.token(seats[asked])}",
+            "waiting": f"/t/{running.token(seats[(asked + 1) % 4])}",
+            "watching": f"/t/{running.token(running.guests)}",
+            "curtain": f"/t/{shared.token(own[0])}",
+            "past": f"/t/{running.token(seats[0])}/at?n=12",
+            "log": f"/t/{running.token(seats[0])}/log",
+            "end": end,
+            "summary": f"{end}/summary",
+        }
+
+    return house.do(make())
+
+
+def _check(page: Page, name: str) -> list[str]:
+    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+    wrong = [each for each in found if each["impact"] in ("serious", "critical")]
+    return [f"{name}: {each['id']}: {[node['html'][:160] for node in each['nodes'][:3]]}" for each in wrong]
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("size", SIZES)
+def test_pages_are_sound(house: House, visit: Visit, theme: str, size: str) -> None:
+    # given every page of a house with running and finished games
+    visitor = visit(house.url, viewport=SIZES[size], color_scheme=theme)
+    visitor.expected = ["status of 404"]
+    wrong = []
+    for name, path in _places(house).items():
+        # when it is shown with everything open
+        page = visitor.page(path)
+        page.wait_for_load_state()
+        if name in ("asked", "end"):
+            page.locator("#fold-tools summary").click()
+        # then
+        if size == "wide" or name in SPECIMENS:
+            wrong += _check(page, name)
+        width = page.evaluate("document.documentElement.scrollWidth")
+        if width > SIZES[size]["width"]:
+            wrong.append(f"{name}: {width} wide")
+        if size == "wide" and name in ("asked", "waiting", "watching", "end", "past"):
+            height, stage = page.evaluate(
+                "[document.documentElement.scrollHeight, "
+                "document.querySelector('#stage').scrollHeight - document.querySelector('#stage').clientHeight]"
+            )
+            if height > 768 or stage > 0:
+                wrong.append(f"{name}: {height} high, the stage {stage} too high")
+        page.close()
+    assert wrong == []
+
+
+def test_the_rulebook_drawer_is_sound_and_can_be_searched(house: House, visit: Visit) -> None:
+    page = visit(house.url).page(_places(house)["asked"])
+    page.get_by_role("link", name="Rulebook").click()
+    expect(page.locator("#rules")).to_be_visible()
+    page.get_by_role("searchbox").fill("defy")
+    page.keyboard.press("Enter")
+    expect(page.locator("#rules .small.soft")).to_contain_text("clause")
+    assert page.locator("#rules .rule").count() < 60
+    assert _check(page, "rules") == []
+    page.keyboard.press("Escape")
+    expect(page.locator("#rules")).to_be_hidden()
+
+
+def test_the_theme_is_kept(house: House, visit: Visit) -> None:
+    page = visit(house.url, color_scheme="dark").page()
+    page.get_by_role("button", name="Light theme").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    page.goto(house.url + "/new/best_defense")
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")

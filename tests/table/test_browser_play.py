@@ -1,0 +1,114 @@
+"""From the home page to the end screen in a real Chromium: with the mouse, with keys only, at one screen, watching."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from .clicking import NEXT, asked, is_over, open_table, play_together
+from .conftest import House, Visitor
+
+pytestmark = pytest.mark.browser
+
+Visit = Callable[..., Visitor]
+
+FOCUSED = "document.activeElement.matches('a, button') ? document.activeElement.innerText : ''"
+
+
+def test_two_browsers_bots_and_a_spectator_from_home_to_the_end(house: House, visit: Visit) -> None:
+    # given a table of one browser with a friend's seat and a bot, and the friend in a second browser
+    host = visit(house.url).page()
+    open_table(host, "me", "friend", "random", mode="hardcore")
+    expect(host.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    link = host.locator("input[data-link]").first.input_value()
+    assert link.startswith(house.url + "/t/")
+    friend = visit(house.url).page(link.removeprefix(house.url))
+    friend.get_by_label("Your name").fill("Ann")
+    friend.get_by_role("button", name="Sit down").click()
+    # when the game begins by itself, and somebody watches
+    expect(host.locator("#scene")).to_be_visible()
+    host.locator("#fold-tools summary").click()
+    watch = host.get_by_label("Link for spectators").input_value()
+    host.locator("#fold-log summary").click()
+    spectator = visit(house.url).page(watch.removeprefix(house.url))
+    expect(spectator.locator("#scene")).to_be_visible()
+    play_together([host, friend], Random(3))
+    # then all three see the end, and the spectator was never asked anything
+    expect(spectator.locator("#result")).to_be_visible()
+    assert spectator.locator(".option").count() == 0
+    host.get_by_role("link", name="Summary").click()
+    expect(host.get_by_role("heading", name="Fair dice")).to_be_visible()
+    expect(host.locator(".chart").first).to_be_visible()
+
+
+def test_the_whole_game_by_keyboard_only(house: House, visit: Visit) -> None:
+    page = visit(house.url).page()
+    random = Random(5)
+
+    def reach(name: str, most: int = 60) -> None:
+        """Press Tab until the thing of this name has the focus."""
+        for _ in range(most):
+            page.keyboard.press("Tab")
+            if name in page.evaluate(FOCUSED):
+                return
+        raise AssertionError(f"{name} cannot be reached by keyboard")
+
+    # given: to the table by Tab and Enter
+    reach("New table")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#who-0")
+    reach("Open the table")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#view")
+    # when: numbers press an option, arrows move between them and Enter presses
+    for turn in range(1500):
+        if is_over(page):
+            break
+        question = asked(page)
+        if not question:
+            page.wait_for_timeout(20)
+            continue
+        count = page.locator(".option").count()
+        if turn % 2:
+            page.keyboard.press(str(random.randrange(min(count, 9)) + 1))
+        else:
+            for _ in range(random.randrange(count) + 1):
+                page.keyboard.press("ArrowDown")
+            assert page.evaluate("document.activeElement.className").startswith("option")
+            page.keyboard.press("Enter")
+        page.wait_for_function(NEXT, arg=question)
+    # then
+    expect(page.locator("#result")).to_be_visible()
+    reach("Summary", 90)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Fair dice")).to_be_visible()
+
+
+def test_hot_seat_falls_a_curtain_between_two_players(house: House, visit: Visit) -> None:
+    page = visit(house.url).page()
+    open_table(page, "me", "same", difficulty="expert", mode="hardcore")
+    # given the curtain: nothing of the table is on the page
+    expect(page.get_by_role("heading", name="Pass the device to Player 1")).to_be_visible()
+    assert page.locator("#scene, .option, #log").count() == 0
+    page.get_by_role("button", name="I am Player 1").click()
+    # when the first has chosen, the curtain falls for the second
+    page.locator(".option").first.click()
+    expect(page.get_by_role("heading", name="Pass the device to Player 2")).to_be_visible()
+    # then the game goes on to its end like this
+    play_together([page], Random(8))
+    expect(page.locator("#result")).to_be_visible()
+
+
+def test_without_script_the_same_game_is_played_with_plain_forms(house: House, visit: Visit) -> None:
+    page = visit(house.url, java_script_enabled=False).page()
+    open_table(page, "me", mode="hardcore")
+    random = Random(2)
+    for _ in range(400):
+        if page.locator("#result").count():
+            break
+        options = page.locator(".option")
+        options.nth(random.randrange(options.count())).click()
+    expect(page.locator("#result")).to_be_visible()
