@@ -29,7 +29,7 @@ def menu_abilities(g: Winter, seat: int) -> list[Option]:
     found: list[Option] = []
     for s in g.group[seat]:
         if when[s] in MENU or g.equipped[s]:
-            for timing in MENU:
+            for timing in MENU if g.equipped[s] else (when[s],):
                 found += _offers(g, seat, s, timing)
     return found
 
@@ -85,7 +85,7 @@ def _snipes(g: Winter, effect: verbs.Snipe, o: Occasion) -> bool:
 
 
 def _steals(g: Winter, effect: verbs.Steal, o: Occasion) -> bool:
-    others = g.others(o.seat)
+    others: Sequence[int] = g.others(o.seat)
     if effect.player == "other@here":
         here = [g.owner[s] for s in g.people[o.here]]
         others = [seat for seat in others if seat in here]

@@ -12,11 +12,11 @@ from .attack import any_die, attack, can_attack, rivals
 from .contributing import can_contribute, contribute, storable, store
 from .crossroads import after_action
 from .exile import accusable, accuse
-from .moving import can_move, destinations, may_move, move
+from .moving import destinations, may_move, move
 from .playing import can_play, can_spend_food, has_playable, play_from_hand, spend_food
 from .requests import hand_off, menu_handoffs, menu_requests, request
 from .search import can_search, search
-from .state import COLONY, NO_CARD, Winter
+from .state import COLONY, LOCATIONS, NO_CARD, Winter
 from .works import attract, barricade, can_clean, clean
 
 END_TURN = Option("end-turn")
@@ -134,26 +134,39 @@ def menu(g: Winter, seat: int) -> list[Option]:
 @rule("DW-3.07", "DW-4.06", "DW-5.11", "DW-5.18", "DW-5.20", "DW-5.23")
 def survivor_menu(g: Winter, seat: int, group: tuple[int, ...]) -> list[Option]:
     """What own survivors may do where they are: one survivor may do several things with several dice."""
-    options, at, resting = g.content.survivor_options, g.at, g.resting
+    options, at, dice = g.content.survivor_options, g.at, g.dice[seat]
     attacks, searches, barricades = options["attack"], options["search"], options["barricade"]
     attracts, moves = options["attract"], options["move"]
     zombies = sum(g.zombies)
-    dice = g.dice[seat]
+    open_places = first_with_room(g, seat)
+    gaps: dict[int, bool] = {}
     found = []
     for s in group:
         place = at[s]
         if dice:
-            if s not in resting:
-                if can_attack(g, seat, s):
-                    found.append(attacks[s])
-                if place != COLONY and can_search(g, seat, s):
-                    found.append(searches[s])
-            if has_gap(g, place):
+            if can_attack(g, seat, s):
+                found.append(attacks[s])
+            if place and can_search(g, seat, s):
+                found.append(searches[s])
+            if place not in gaps:
+                gaps[place] = has_gap(g, place)
+            if gaps[place]:
                 found.append(barricades[s])
-                if zombies > g.zombies_at(place):
+                if zombies and zombies > g.zombies_at(place):
                     found.append(attracts[s])
-        if can_move(g, seat, s):
+        if open_places and open_places != [place] and may_move(g, s):
             found.append(moves[s])
+    return found
+
+
+def first_with_room(g: Winter, seat: int) -> list[int]:
+    """Up to two locations where the player's survivors could go: every survivor can go to one or the other."""
+    found = []
+    for place in range(1 if g.exiled[seat] else COLONY, LOCATIONS):
+        if g.room(place):
+            found.append(place)
+            if len(found) == 2:
+                break
     return found
 
 

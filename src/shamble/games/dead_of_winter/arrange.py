@@ -289,7 +289,7 @@ def open_round(g: Winter, phase: str, active: int, first: int, crisis: str, cros
     """What the start of the round and of the turn would have done by now."""
     g.first = first
     g.round_number = 1
-    g.order = tuple(g.clockwise(first))
+    g.order = g.clockwise(first)
     in_colony_phase = phase in ("pay-food", "check-waste", "crisis", "add-zombies", "check-objective", "end-round")
     g.turn = -1 if in_colony_phase or phase == "start-round" else g.order.index(active)
     if crisis and phase != "start-round":

@@ -32,13 +32,18 @@ def any_die(g: Winter, s: int) -> bool:
 @rule("DW-4.10", "DW-5.01", "DW-5.04", "DW-5.11", "DW-16.18")
 def can_attack(g: Winter, seat: int, s: int) -> bool:
     """An attack needs a sufficient die and a legal target; the same survivor may attack again and again."""
-    dice, place = g.dice[seat], g.at[s]
+    dice = g.dice[seat]
     if not dice or s in g.resting:
         return False
-    enough = dice[-1] >= g.content.attack[s]
+    place, owner = g.at[s], g.owner
+    if dice[-1] < g.content.attack[s]:
+        return bool(g.equipped[s]) and g.zombies_at(place) > 0 and any_die(g, s)
     if g.zombies_at(place):
-        return enough or (bool(g.equipped[s]) and any_die(g, s))
-    return enough and bool(rivals(g, seat, place))
+        return True
+    for other in g.people[place]:  # noqa: SIM110 - a plain loop is faster here
+        if owner[other] != seat:
+            return True
+    return False
 
 
 # The attack

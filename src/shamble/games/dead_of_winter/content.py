@@ -445,6 +445,19 @@ class Content:
         self.place_options = Options([each.id for each in self.locations])
         self.cell_options = Options(self.cell_ids)
         self.crisis_options = Options([each.id for each in self.crises])
+        self.item_names = list(dict.fromkeys(each.card.id for each in self.items))
+        self._sort()
+
+    def _sort(self) -> None:
+        """The cards as setup lays them out: starter items, location decks, objectives by kind."""
+        self.starters = [number for number, each in enumerate(self.items) if each.starter]
+        self.deck_items = [
+            [number for number, each in enumerate(self.items) if each.deck == location.id]
+            for location in self.locations
+        ]
+        kinds = [each.kind for each in self.secret_objectives]
+        self.loyal_secrets = [number for number, kind in enumerate(kinds) if kind == "loyal"]
+        self.betrayal_secrets = [number for number, kind in enumerate(kinds) if kind == "betrayal"]
 
     def _look_up(self, survivors: list[Survivor], items: list[ItemCard]) -> None:
         """What abilities of survivors and items the rules look for: when, where, and which modifiers they bear."""

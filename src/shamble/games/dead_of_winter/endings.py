@@ -40,4 +40,4 @@ def finish(g: Winter, ending: str) -> NoReturn:
 @rule("DW-13.09", "DW-15.02", "DW-15.05")
 def winners_together(g: Winter, by_main: bool) -> tuple[int, ...]:
     """Co-op: everybody still in the game wins if the main objective was completed, otherwise nobody."""
-    return tuple(g.clockwise(0)) if by_main else ()
+    return g.clockwise(0) if by_main else ()

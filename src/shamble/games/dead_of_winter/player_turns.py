@@ -24,7 +24,7 @@ def start_round(g: Winter) -> None:
     reveal_crisis(g)
     for seat in g.clockwise(g.first):
         roll_dice(g, seat)
-    g.order = tuple(g.clockwise(g.first))
+    g.order = g.clockwise(g.first)
     g.turn = 0
     g.phase = "start-turn"
 

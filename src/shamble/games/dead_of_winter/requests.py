@@ -24,12 +24,13 @@ REQUEST, HAND_OFF = Option("request"), Option("hand-off")
 @rule("DW-6.18", "DW-2.33", "DW-12.18")
 def askable(g: Winter, seat: int, wish: str) -> list[int]:
     """The other players who have not turned down this wish with the hand that they still hold."""
-    return [other for other in g.others(seat) if (other, wish) not in g.refused]
+    refused = g.refused
+    return [other for other in g.others(seat) if (other, wish) not in refused]
 
 
 def may_request(g: Winter, seat: int) -> bool:
     """Whether some wish can still be made of somebody."""
-    if not g.refused:
+    if len(g.refused) < len(WISHES):
         return len(g.others(seat)) > 0
     return any(askable(g, seat, wish.ids[0]) for wish in WISHES) or bool(named_wishes(g, seat))
 
@@ -42,11 +43,11 @@ def menu_requests(g: Winter, seat: int) -> list[Option]:
 @rule("DW-6.18")
 def named_wishes(g: Winter, seat: int) -> list[str]:
     """The item cards that may be asked for by name."""
-    seen: dict[str, None] = {}
-    for item in g.content.items:
-        if item.card.id not in seen and askable(g, seat, item.card.id):
-            seen[item.card.id] = None
-    return list(seen)
+    names: list[str] = g.content.item_names
+    refusers = {other for other, _ in g.refused}
+    if any(other not in refusers for other in g.others(seat)):
+        return names
+    return [name for name in names if askable(g, seat, name)]
 
 
 @rule("DW-6.18", "DW-6.19", "DW-6.21", "DW-14.08")

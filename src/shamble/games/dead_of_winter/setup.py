@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ...engine.ask import Ask, Asking, Option, Sealed
 from ...engine.rulebook import rule
-from .content import Content, Horde, Thin
+from .content import Content, Crossroads, ExiledObjective, Horde, Survivor, Thin
 from .hands import seat_id
 from .state import AWAY, COLONY, NO_CARD, NOBODY, NOWHERE, Winter
 from .survivors import set_at
@@ -97,8 +97,8 @@ def carry_out_lines(g: Winter) -> None:
 def deal_objectives(g: Winter) -> None:
     """Some loyal objectives and one betrayal are shuffled; one goes to each player, the rest to the box unseen."""
     cards = g.content.secret_objectives
-    loyal = shuffled(g, [number for number, card in enumerate(cards) if card.kind == "loyal"])
-    betrayal = shuffled(g, [number for number, card in enumerate(cards) if card.kind == "betrayal"])
+    loyal = shuffled(g, g.content.loyal_secrets)
+    betrayal = shuffled(g, g.content.betrayal_secrets)
     count = g.players * (LOYAL_PER_PLAYER_WITH_BETRAYER if g.betrayer else LOYAL_PER_PLAYER)
     pool = shuffled(g, loyal[:count] + betrayal[:1])
     g.boxed_secrets = loyal[count:] + betrayal[1:]
@@ -124,21 +124,21 @@ def shuffle_decks(g: Winter) -> None:
 
 
 @rule("DW-1.16", "DW-1.17", "DW-1.27")
-def sort_out(g: Winter, cards: Sequence[object]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def sort_out(
+    g: Winter, cards: Sequence[Survivor | Crossroads | ExiledObjective]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The numbers of the cards in use, and of those that stay in the box."""
-    used: list[int] = []
-    boxed: list[int] = []
-    for number, card in enumerate(cards):
-        mature = getattr(card, "mature", False) and g.mature_filter
-        unfit = getattr(card, "not_for_coop", False) and g.coop
-        (boxed if mature or unfit else used).append(number)
-    return tuple(used), tuple(boxed)
+    mature, coop = g.mature_filter, g.coop
+    if not mature and not coop:
+        return tuple(range(len(cards))), ()
+    boxed = [number for number, card in enumerate(cards) if (card.mature and mature) or (card.not_for_coop and coop)]
+    return tuple([number for number in range(len(cards)) if number not in boxed]), tuple(boxed)
 
 
 @rule("DW-1.18", "DW-1.28", "DW-15.06")
 def deal_starters(g: Winter) -> None:
     """Five starter items for each player, seven with two players; the rest goes back to the box."""
-    starters = shuffled(g, [number for number, item in enumerate(g.content.items) if item.starter])
+    starters = shuffled(g, g.content.starters)
     each = STARTERS_DEALT_TO_TWO if g.players == 2 else STARTERS_DEALT
     for seat in range(g.players):
         g.hands[seat] = starters[seat * each : (seat + 1) * each]
@@ -150,8 +150,7 @@ def sort_items(g: Winter) -> None:
     """The other items are sorted by location and shuffled; a `thin` line then takes some of each to the box."""
     thin = sum(special.cards.of(g.players) for special in g.side.special if isinstance(special, Thin))
     for place in AWAY:
-        name = g.content.locations[place].id
-        deck = shuffled(g, [number for number, item in enumerate(g.content.items) if item.deck == name])
+        deck = shuffled(g, g.content.deck_items[place])
         g.boxed_items += deck[:thin]
         g.item_decks[place] = deck[thin:]
 

@@ -23,6 +23,11 @@ AWAY = range(1, LOCATIONS)
 MOST_MORALE = 10
 WOUND_LIMIT = 3
 
+CIRCLE = tuple(
+    tuple(tuple((seat + step) % players for step in range(players)) for seat in range(players)) for players in range(6)
+)
+"""By the number of players and a seat: all seats clockwise from it."""
+
 Deed = tuple[str | int, ...]
 """Something that happened in the action now being resolved: its kind and what it touched.
 
@@ -191,14 +196,16 @@ class Winter(Table):
         """The seat whose turn it is; outside player turns the first player stands in."""
         return self.order[self.turn] if self.turn >= 0 else self.first
 
-    def clockwise(self, seat: int) -> list[int]:
+    def clockwise(self, seat: int) -> tuple[int, ...]:
         """The seats in the game, clockwise from this one (itself included if it is in the game)."""
-        out, players = self.out, self.players
-        return [each % players for each in range(seat, seat + players) if not out[each % players]]
+        order = CIRCLE[self.players][seat % self.players]
+        out = self.out
+        return order if True not in out else tuple([each for each in order if not out[each]])
 
-    def others(self, seat: int) -> list[int]:
+    def others(self, seat: int) -> tuple[int, ...]:
         """The other seats in the game, clockwise from this one."""
-        return [each for each in self.clockwise(seat) if each != seat]
+        order, out = CIRCLE[self.players][seat][1:], self.out
+        return order if True not in out else tuple([each for each in order if not out[each]])
 
     @rule("DW-9.13", "DW-14.03")
     def settlers(self, seat: int = 0) -> list[int]:
@@ -246,8 +253,10 @@ class Winter(Table):
 
     def zombies_at(self, place: int) -> int:
         """Zombies at all entrances of a location."""
-        zombies = self.zombies
-        return sum([zombies[cell] for cell in self.content.cells[place]])
+        cells, zombies = self.content.cells[place], self.zombies
+        if len(cells) == 1:
+            return zombies[cells[0]]
+        return sum([zombies[cell] for cell in cells])
 
     def barricades_at(self, place: int) -> int:
         """Barricades at all entrances of a location."""

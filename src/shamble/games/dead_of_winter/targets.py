@@ -192,7 +192,7 @@ def aim_player(g: Winter, who: str, o: Occasion, key: str, fit: Fit | None = Non
     """The player that a card means; -1 if there is none."""
     if who == "you":
         return o.seat
-    found = g.others(o.seat)
+    found: Sequence[int] = g.others(o.seat)
     if who == "other@here":
         here = [g.owner[s] for s in g.people[o.here]] if o.here != NOWHERE else []
         found = [seat for seat in found if seat in here]
