@@ -1,0 +1,289 @@
+"""The cards of The Best Defense: the published counts, and packs that add or replace cards without code."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from shamble.engine.cards import Card
+from shamble.engine.errors import BadCards
+from shamble.engine.match import Match
+from shamble.engine.playout import Playout
+from shamble.games.best_defense import GAME
+from shamble.games.best_defense.content import Content, Equipment, EventCard
+from shamble.games.best_defense.state import NEXT_TO
+from shamble.testing import play
+
+from .reading import CARDS, GAME_NAME, carry, state, walkers
+
+COUNTS = {
+    "characters": 6,
+    "locations": 4,
+    "equipment": 25,
+    "allies": 25,
+    "food": 25,
+    "ammunition": 25,
+    "events": 48,
+    "motives": 9,
+}
+
+
+def pack(folder: Path, **files: str) -> Path:
+    """Write a pack."""
+    for name, text in files.items():
+        (folder / f"{name}.toml").write_text(text, encoding="utf-8")
+    return folder
+
+
+def refused(folder: Path, **files: str) -> str:
+    """What a pack is refused with: one sentence."""
+    with pytest.raises(BadCards) as wrong:
+        GAME.load((pack(folder, **files),))
+    said = str(wrong.value)
+    assert said.endswith(".") and "\n" not in said
+    return said
+
+
+# The published counts
+
+
+@pytest.mark.rule("BD-3.07", "BD-3.10")
+def test_the_published_counts() -> None:
+    found = {name: sum(card.count for card in cards) for name, cards in GAME.load().cards.files()}
+    assert found == COUNTS
+
+
+@pytest.mark.rule("BD-3.10")
+def test_all_events_differ() -> None:
+    assert len({event.name for event in CARDS.events}) == 48
+    assert all(event.count == 1 for event in CARDS.events)
+
+
+@pytest.mark.rule("BD-8.20", "BD-8.21")
+def test_most_equipment_are_weapons_and_items_are_mostly_unique() -> None:
+    cards = GAME.load().cards.of("equipment", Equipment)
+    weapons = sum(card.count for card in cards if card.weapon)
+    items = [card for card in cards if not card.weapon]
+    assert (weapons, sum(card.count for card in items)) == (17, 8)
+    assert sum(card.count == 1 for card in items) == len(items) - 1
+
+
+def test_how_often_each_location_is_named() -> None:
+    named = Counter(
+        place for event in CARDS.events for place in ("Highway", "Farm", "Prison", "Town") if place in event.text
+    )
+    assert named == Counter({"Highway": 7, "Farm": 7, "Prison": 7, "Town": 7})
+
+
+def test_ammunition_by_type() -> None:
+    assert Counter(card.type for card in CARDS.ammo) == Counter(
+        handgun=7, rifle=6, crossbow=4, shotgun=4, any=3, pool=1
+    )
+
+
+def test_every_card_has_words_a_source_and_a_clause_of_the_rulebook() -> None:
+    every: list[Card] = [card for _, cards in GAME.load().cards.files() for card in cards]
+    for card in every:
+        assert card.name and card.text and card.source, f"{card.id} lacks words"
+        assert card.clause in GAME.rulebook, f"{card.id} rests on no clause"
+
+
+# Packs
+
+BONFIRE = """
+[[card]]
+id = "bonfire"
+name = "Bonfire"
+text = "2 Walkers go from The Farm to The Town; 1 next to the fullest Location."
+count = 2
+then = [
+    { do = "shift", source = "farm", target = "town", count = 2 },
+    { do = "add", where = "one-next-to-most", count = 1 },
+]
+"""
+
+
+def test_a_pack_adds_cards(tmp_path: Path) -> None:
+    loaded = GAME.load((pack(tmp_path, events=BONFIRE),))
+    content = loaded.content
+    assert isinstance(content, Content)
+    assert (len(content.events), content.event_ids[-2:]) == (50, ["bonfire-1", "bonfire-2"])
+    assert loaded.words.name("bonfire-1") == "Bonfire"
+    assert loaded.digest != GAME.load().digest
+    # And the game without it is as before
+    assert len(GAME.load().content.events) == 48
+
+
+def test_a_pack_replaces_cards(tmp_path: Path) -> None:
+    katana = """
+[[card]]
+id = "katana"
+name = "Old Katana"
+weapon = "melee"
+dice = 2
+"""
+    content = GAME.load((pack(tmp_path, equipment=katana),)).content
+    assert len(content.gear) == 25
+    gear = content.gear[content.gear_number["katana"]]
+    assert (gear.dice, gear.chain, gear.card.name) == (2, None, "Old Katana")
+
+
+def test_later_packs_win(tmp_path: Path) -> None:
+    first, second = tmp_path / "first", tmp_path / "second"
+    for folder, need in ((first, 7), (second, 5)):
+        folder.mkdir()
+        motive = f'[[card]]\nid = "hoarder"\nname = "H"\nkind = "stockpile"\nneed = {need}\ncounts = "food"\n'
+        pack(folder, motives=motive)
+    needs = {motive.id: motive.need for motive in GAME.load((first, second)).content.motives}
+    assert needs["hoarder"] == 5
+
+
+def test_a_match_is_played_with_the_cards_of_a_pack(tmp_path: Path) -> None:
+    packs = (pack(tmp_path, events=BONFIRE),)
+    m = Match.start(GAME_NAME, 2, seed=3, packs=packs)
+    play(m, "choose rick", "choose glenn")
+    g = state(m)
+    assert len(g.events) + sum(map(len, g.hands)) == 50
+    # When the card is carried out: The Farm's Walkers go to The Town, which is fullest then
+    g.walkers = [0, 0, 0, 0]
+    g.walkers[g.cell_of("farm")] = 3
+    event = GAME.load(packs).cards.of("events", EventCard)[-1]
+    carry(m, 0, *event.then)
+    # Then 2 of 3 went over, and 1 came to a neighbour of The Town (which may be The Farm)
+    assert (walkers(m)["town"], sum(g.walkers)) == (2, 4)
+    assert g.walkers[NEXT_TO[g.cell_of("town")][0]] + g.walkers[NEXT_TO[g.cell_of("town")][1]] >= 1
+
+
+LEADER = """
+[[card]]
+id = "otis"
+name = "Otis"
+timing = "start"
+ability = [{ do = "gain", who = "me", what = "ally", count = 1 }]
+"""
+
+
+def test_random_matches_with_a_pack_end(tmp_path: Path) -> None:
+    packs = (pack(tmp_path, events=BONFIRE, characters=LEADER),)
+    for seed in range(5):
+        playout = Playout.new(GAME, 3, Random(seed), packs=packs)
+        playout.run_random(Random(seed))
+        assert playout.state.ending
+
+
+def test_a_new_leader_does_what_the_card_says(tmp_path: Path) -> None:
+    m = Match.start(GAME_NAME, 1, seed=3, packs=(pack(tmp_path, characters=LEADER),))
+    play(m, "choose otis")
+    assert (state(m).survivors[0].allies, state(m).survivors[0].food) == (2 + 1, 2)
+
+
+# One sentence that names file, card and field
+
+STEW = 'id = "stew"\nname = "Stew"\n'
+FOG = 'id = "fog"\nname = "Fog"\n'
+OTIS = 'id = "otis"\nname = "Otis"\ntiming = "start"\n'
+
+# What is wrong; in which file; the card; which field of which card is named
+WRONG = [
+    (
+        "a field too many",
+        "food",
+        STEW + 'amount = 1\ncolour = "red"',
+        "stew",
+        "(the card itself): Object contains unknown field `colour`",
+    ),
+    ("a field missing", "food", STEW, "stew", "(the card itself): Object missing required field `amount`"),
+    ("a wrong type", "food", STEW + 'amount = "many"', "stew", "amount: "),
+    ("a wrong verb", "food", STEW + 'amount = 1\nbonus = [{ do = "explode" }]', "stew", "bonus[0].do: "),
+    (
+        "a wrong field of a verb",
+        "events",
+        FOG + 'then = [{ do = "add", where = "farm", count = 1, at = 1 }]',
+        "fog",
+        "then[0]: ",
+    ),
+    ("a wrong place", "events", FOG + 'then = [{ do = "add", where = "moon", count = 1 }]', "fog", "then[0].where: "),
+    ("a wrong count", "food", STEW + "amount = 1\ncount = 0", "stew", "count: "),
+    ("a wrong id", "food", 'id = "hot stew"\nname = "Stew"\namount = 1', "hot stew", "id: "),
+    ("dice on an item", "equipment", 'id = "rope"\nname = "Rope"\ndice = 1', "rope", "dice: "),
+    ("no ammo", "equipment", 'id = "bow"\nname = "Bow"\nweapon = "ranged"\ndice = 1', "bow", "ammo: "),
+    (
+        "it outside a roll",
+        "events",
+        FOG + 'then = [{ do = "add", where = "it", count = 1 }]',
+        "fog",
+        "then: `it` is known",
+    ),
+    (
+        "nobody chooses",
+        "events",
+        FOG + 'else = [{ do = "heal", who = "any", count = 1 }]',
+        "fog",
+        "else: nobody chooses `any`",
+    ),
+    ("a stockpile of deeds", "motives", FOG + 'kind = "stockpile"\nneed = 2\ncounts = "gifts"', "fog", "counts: "),
+    (
+        "a selfish leader",
+        "characters",
+        OTIS + 'ability = [{ do = "heal", who = "me", count = 1 }]',
+        "otis",
+        "ability: ",
+    ),
+]
+
+
+@pytest.mark.rule("BD-1.11")
+@pytest.mark.parametrize(
+    ("file", "text", "card", "said"), [each[1:] for each in WRONG], ids=[each[0] for each in WRONG]
+)
+def test_a_wrong_card_is_refused(tmp_path: Path, file: str, text: str, card: str, said: str) -> None:
+    sentence = refused(tmp_path, **{file: f"[[card]]\n{text}\n"})
+    assert sentence.startswith(f"{file}.toml, card '{card}', field {said}")
+
+
+def test_a_duplicate_in_one_file_is_refused(tmp_path: Path) -> None:
+    card = '[[card]]\nid = "stew"\nname = "Stew"\namount = 1\n'
+    assert refused(tmp_path, food=card * 2).startswith("food.toml, card 'stew', field id: another card has this id")
+
+
+def test_a_duplicate_in_two_files_is_refused(tmp_path: Path) -> None:
+    # Given a Food card that calls itself like an Event, or like one of the three Rifles
+    said = refused(tmp_path, food='[[card]]\nid = "fever"\nname = "Fever"\namount = 1\n')
+    assert "card 'fever', field id" in said and "food.toml" in said and "events.toml" in said
+    said = refused(tmp_path, food='[[card]]\nid = "rifle-2"\nname = "Rifle"\namount = 1\n')
+    assert "food.toml, card 'rifle-2', field id" in said and "card 'rifle' in equipment.toml" in said
+
+
+def test_a_deck_too_large_to_shuffle_is_refused(tmp_path: Path) -> None:
+    cards = "".join(f'[[card]]\nid = "stew{each}"\nname = "Stew"\namount = 1\ncount = 200\n' for each in "ab")
+    assert refused(tmp_path, food=cards).startswith("food.toml, field count: a deck holds at most 256 cards")
+
+
+def test_a_fifth_location_is_refused(tmp_path: Path) -> None:
+    assert refused(tmp_path, locations='[[card]]\nid = "woods"\nname = "The Woods"\n').startswith(
+        "locations.toml, field id"
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("foods.toml", "", "this game has no such file of cards"),
+        ("food.toml", "[[card", "this is not TOML"),
+        ("food.toml", "title = 'mine'", "a list of [[card]] tables"),
+        ("readme.txt", "", "the folder holds no file of cards"),
+    ],
+)
+def test_a_wrong_file_is_refused(tmp_path: Path, name: str, text: str, said: str) -> None:
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    with pytest.raises(BadCards) as wrong:
+        GAME.load((tmp_path,))
+    assert said in str(wrong.value)
+
+
+def test_a_missing_folder_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadCards, match="there is no such folder"):
+        GAME.load((tmp_path / "nowhere",))
