@@ -220,7 +220,7 @@ class Winter(Table):
     @rule("DW-1.01", "DW-15.08", "DW-15.13", "DW-15.16")
     def right_of(self, seat: int) -> int:
         """The next seat in the game counter-clockwise; itself if nobody else is left."""
-        return self.clockwise(seat + 1)[-1]
+        return self.clockwise(seat)[-1]
 
     def leader(self, seat: int) -> int:
         """The group leader of a seat; -1 without survivors."""

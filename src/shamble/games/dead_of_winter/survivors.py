@@ -216,19 +216,18 @@ def add_survivor(g: Winter, seat: int, s: int) -> Asking[None]:
 @rule("DW-11.16", "DW-12.11", "DW-12.19", "DW-7.18")
 def enter(g: Winter, seat: int, s: int) -> Asking[None]:
     """A newcomer enters the colony, or a chosen location elsewhere if it is full or the player is exiled."""
+    place = COLONY
+    if g.exiled[seat] or not g.room(COLONY):
+        places = [each for each in AWAY if g.room(each)]
+        if not places:
+            places = list(AWAY) if g.exiled[seat] else [COLONY]
+        options = g.content.place_options["enter"]
+        place = (yield Ask(seat, "enter", [options[each] for each in places], about=(g.content.survivors[s],))).value
+        g.story.tell("enters", g.content.survivors[s], g.content.locations[place])
     g.owner[s] = seat
     g.group[seat] += (s,)
     g.moves[s] = 0
-    if not g.exiled[seat] and g.room(COLONY):
-        set_at(g, s, COLONY)
-        return
-    places = [place for place in AWAY if g.room(place)]
-    if not places:
-        places = list(AWAY) if g.exiled[seat] else [COLONY]
-    options = g.content.place_options["enter"]
-    chosen = yield Ask(seat, "enter", [options[place] for place in places], about=(g.content.survivors[s],))
-    set_at(g, s, chosen.value)
-    g.story.tell("enters", g.content.survivors[s], g.content.locations[chosen.value])
+    set_at(g, s, place)
 
 
 @rule("DW-15.12", "DW-15.13", "DW-15.14", "DW-15.15", "DW-11.17")
