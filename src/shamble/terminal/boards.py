@@ -56,6 +56,9 @@ def _boxes(board: Board, columns: list[float]) -> RenderableType:
 def _box(board: Board, space: Space) -> RenderableType:
     lines = [Text(space.label, style="bold yellow reverse" if space.highlight else "bold green")]
     lines += [_piece(piece) for piece in space.pieces]
+    for slots in space.slots:
+        lines.append(Text(slots.label, style="dim"))
+        lines += [_piece(piece) for piece in slots.pieces if piece.kind == "pawn"]
     for counter in space.counters:
         lines.append(Text(telling.counter(counter), style={"bad": "red", "good": "green"}.get(counter.tone, "")))
     for pile in space.piles:
@@ -94,7 +97,7 @@ def _map(board: Board, columns: list[float]) -> RenderableType:
         for x in columns:
             if x not in row:
                 line.append("   ")
-            elif row[x].pieces or row[x].counters or row[x].piles:
+            elif row[x].pieces or row[x].slots or row[x].counters or row[x].piles:
                 listed.append(_entry(len(listed) + 1, row[x]))
                 line.append(f"{len(listed):>2} ", style="bold red" if _is_dangerous(row[x]) else "bold cyan")
             else:
@@ -104,10 +107,10 @@ def _map(board: Board, columns: list[float]) -> RenderableType:
 
 
 def _is_dangerous(space: Space) -> bool:
-    return any(piece.kind == "enemy" for piece in space.pieces)
+    return any(piece.kind == "enemy" for piece in space.all_pieces())
 
 
 def _entry(number: int, space: Space) -> Text:
-    parts = [telling.piece(piece) for piece in space.pieces]
+    parts = [telling.piece(piece) for piece in space.pieces] + telling.slots(space.slots)
     parts += [telling.counter(counter) for counter in space.counters] + telling.piles(space.piles)
     return Text.assemble((f"{number:>2} ", "bold cyan"), (f"{space.label}: ", "bold"), "; ".join(parts))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.console import Console, Group, RenderableType
-from rich.padding import Padding
 from rich.panel import Panel
 from rich.rule import Rule
 from rich.table import Table
@@ -15,7 +14,7 @@ from ..engine.scene import Scene
 from ..engine.words import Spoken
 from .boards import draw_board, draw_track
 from .mats import draw_cards, draw_mats, draw_piles
-from .question import Choice, Question
+from .question import Question
 from .screen import HINT, Tone, read_line
 
 TONES = {"": "", "title": "bold", "good": "bold green", "bad": "bold red", "dim": "dim"}
@@ -62,7 +61,8 @@ class DrawnScreen:
 def draw(scene: Scene, eyes: int | None, story: Sequence[Spoken], new: int, width: int, height: int) -> RenderableType:
     """The whole table."""
     boards = [draw_board(board, width * 3 // 5 if width >= BESIDE else width) for board in scene.boards]
-    told = draw_story(story, new, max(FEWEST_LINES, height // 3)) if new or width >= BESIDE else None
+    most = max(FEWEST_LINES, height // 3)
+    told = draw_story(story, new, most if width >= BESIDE else min(most, new))
     above: list[RenderableType] = [Rule(Text(scene.heading, style="bold"), style="yellow")]
     above += [draw_track(track) for track in scene.tracks]
     if width >= BESIDE and boards and told:
@@ -81,7 +81,7 @@ def draw(scene: Scene, eyes: int | None, story: Sequence[Spoken], new: int, widt
 
 def draw_story(story: Sequence[Spoken], new: int, most: int) -> RenderableType | None:
     """The latest lines of the story; what is not new is dim."""
-    if not story:
+    if not story or not most:
         return None
     old = max(0, len(story) - new)
     lines = []
@@ -116,19 +116,15 @@ def draw_question(question: Question) -> RenderableType:
     title = Text(question.text, style="bold")
     if question.clause:
         title.append(f"  {question.clause}", style="dim not bold")
-    lines: list[RenderableType] = [Text(""), title]
+    options = Table.grid(padding=(0, 1))
+    options.add_column(justify="right", min_width=3)
+    options.add_column()
     for group in question.groups:
         if group.title:
-            lines.append(Text(group.title, style="underline"))
+            options.add_row("", Text(group.title, style="underline"))
         for choice in group.choices:
-            lines.append(_option(choice))
+            note = (f"  {choice.note}", "dim") if choice.note else ""
+            options.add_row(Text(str(choice.number), style="bold cyan"), Text.assemble(choice.text, note))
     for denied in question.denied:
-        lines.append(Padding(Text(f"{denied.number:>2}  {denied.text}: not now, {denied.clause}", style="dim"), (0, 1)))
-    return Group(*lines)
-
-
-def _option(choice: Choice) -> RenderableType:
-    text = Text.assemble((f"{choice.number:>2}", "bold cyan"), "  ", choice.text)
-    if choice.note:
-        text.append(f"  {choice.note}", style="dim")
-    return Padding(text, (0, 1))
+        options.add_row(Text(str(denied.number)), Text(f"{denied.text}: not now, {denied.clause}"), style="dim")
+    return Group(Text(""), title, options)

@@ -93,7 +93,7 @@ def _notes(match: Match, ask: Ask) -> dict[str, str]:
     if not wanted:
         return {}
     for board in match.scene(ask.seat).boards:
-        wanted -= {thing.id for space in board.spaces for thing in (space, *space.pieces)}
+        wanted -= {thing.id for space in board.spaces for thing in (space, *space.all_pieces())}
     return {name: text for name, text in card_texts(match).items() if name in wanted and len(text) <= LONGEST_NOTE}
 
 

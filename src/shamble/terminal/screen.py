@@ -142,7 +142,7 @@ def describe(scene: Scene, eyes: int | None = None) -> Iterator[str]:
 
 def _describe_board(board: Board) -> Iterator[str]:
     for space in board.spaces:
-        parts = [telling.piece(piece) for piece in space.pieces]
+        parts = [telling.piece(piece) for piece in space.pieces] + telling.slots(space.slots)
         parts += [telling.counter(counter) for counter in space.counters]
         parts += telling.piles(space.piles)
         if board.kind == "grid" and not parts and not space.note:

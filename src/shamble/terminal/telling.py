@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter as Tally
 from collections.abc import Iterable
 
-from ..engine.scene import Board, Card, Counter, Die, Mat, Piece, Pile, Space, Thing, Track
+from ..engine.scene import Board, Card, Counter, Die, Mat, Piece, Pile, Slots, Space, Thing, Track
 
 
 def counter(thing: Counter) -> str:
@@ -45,6 +45,15 @@ def piece(thing: Piece) -> str:
     count = f"{thing.count} x " if thing.count > 1 and not thing.label.startswith(str(thing.count)) else ""
     status = f" ({thing.status})" if thing.status and thing.status not in thing.label.casefold() else ""
     return f"{count}{thing.label}{status}"
+
+
+def slots(things: Iterable[Slots]) -> list[str]:
+    """Each row of spaces, and who stands in it."""
+    found = []
+    for thing in things:
+        pawns = [piece(each) for each in thing.pieces if each.kind == "pawn"]
+        found.append(f"{thing.label} ({', '.join(pawns)})" if pawns else thing.label)
+    return found
 
 
 def pile(thing: Pile) -> str:
