@@ -219,7 +219,109 @@ def grid() -> Scene:
     return Scene(heading="A map of cells", boards=[board], mats=survivors().mats[:2])
 
 
-SCENES = {"survivors": survivors(), "grid": grid()}
+def winter() -> Scene:
+    """A large board of seven places, five mats with dice and several people each, a full hand, open cards."""
+    places = [
+        ("police", 0, 0),
+        ("grocery", 1, 0),
+        ("school", 2, 0),
+        ("library", 3, 0),
+        ("hospital", 3, 1),
+        ("gas", 3, 2),
+    ]
+    spaces = [
+        Space(
+            id=name,
+            label=f"{name.title()} Station" if name in ("police", "gas") else name.title(),
+            x=x,
+            y=y,
+            pieces=[
+                Piece(id=f"{name}-zombies", label="3 zombies", icon="zombie", kind="enemy", count=3),
+                Piece(id=f"{name}-visitor", label="A survivor", icon="person", kind="pawn", seat=x % 5),
+                Piece(id=f"{name}-wall", label="Barricade", icon="barricade", kind="barricade"),
+            ],
+            piles=[Pile(id=f"{name}-deck", label=f"{name.title()} items: 14", icon="tool", count=14)],
+        )
+        for name, x, y in places
+    ]
+    crew = [
+        Piece(id=f"colonist-{n}", label="A survivor", icon="person", kind="pawn", seat=n % 5, status="wound" * (n == 2))
+        for n in range(9)
+    ]
+    crowd = [
+        Piece(id=f"gate-{n}", label=f"{n} zombies at entrance {n}", icon="zombie", kind="enemy", count=n)
+        for n in (1, 2, 3)
+    ]
+    stores = [
+        Counter(id="store-food", label="Food", icon="food", value=7),
+        Counter(id="store-waste", label="Waste", icon="discard", value=11),
+        Counter(id="helpless", label="Helpless survivors", icon="helpless", value=3),
+    ]
+    colony = Space(
+        id="colony",
+        label="The Colony",
+        x=0,
+        y=1,
+        width=3,
+        height=2,
+        pieces=[*crew, *crowd],
+        counters=stores,
+        icon="home",
+    )
+    tracks = [
+        Track(id="morale", label="Morale 6", icon="morale", value=6, first=0, last=8),
+        Track(id="rounds", label="Rounds left 4", icon="round", value=4, first=0, last=6),
+    ]
+    mats = [
+        Mat(
+            id=f"winter-mat-{seat}",
+            label=f"Player {seat + 1}",
+            title="2 of 3 survivors in the Colony",
+            seat=seat,
+            active=seat == 0,
+            counters=[Counter(id=f"hand-{seat}", label="Cards in hand", icon="discard", value=4 + seat)],
+            dice=[Die(id=f"action-{seat}-{n}", label="Action die", face=str(n), spent=n > 4) for n in range(3, 6)],
+            cards=[
+                Card(
+                    id=f"survivor-{seat}-{n}",
+                    label=["Ashley Ross", "Brandon Kane", "Sparky"][n],
+                    kind="character",
+                    icon="person",
+                    text="Once in a round, kill a zombie here without a die.",
+                    counters=[Counter(id=f"wounds-{seat}-{n}", label="Wounds", icon="wound", value=n)] if n else [],
+                )
+                for n in range(3)
+            ],
+        )
+        for seat in range(5)
+    ]
+    kinds = ["food", "fuel", "medicine", "tool", "book", "food", "fuel"]
+    hand = [
+        Card(id=f"item-{n}", label=kind.title(), kind="item", icon=kind, text="Add 1 to the Colony.", clause="DW-6.01")
+        for n, kind in enumerate(kinds)
+    ]
+    crisis = Card(
+        id="crisis",
+        label="Broken Heating",
+        kind="crisis",
+        icon="crisis",
+        text="Contribute 5 fuel, or morale falls by 2.",
+    )
+    main = Card(id="main", label="We Need Samples", kind="objective", icon="objective", text="Collect 10 samples.")
+    board = Board(id="winter-board", label="The town", kind="regions", width=4, height=3, spaces=[*spaces, colony])
+    piles = [Pile(id="crossroads", label="Crossroads: 60", icon="crossroads", count=60)]
+    return Scene(
+        heading="Round 3 · Player turns",
+        boards=[board],
+        tracks=tracks,
+        mats=mats,
+        hand=hand,
+        cards=[crisis, main],
+        piles=piles,
+    )
+
+
+SCENES = {"survivors": survivors(), "grid": grid(), "winter": winter()}
 
 
 def write(folder: Path) -> list[Path]:
