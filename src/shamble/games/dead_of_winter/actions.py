@@ -9,8 +9,11 @@ from ...engine.ask import Ask, Asking, Option, Refusal
 from ...engine.rulebook import rule
 from .abilities import menu_abilities, use_ability
 from .attack import any_die, attack, can_attack, rivals
+from .bearing import ability_of, is_used
+from .content import Ability
 from .contributing import can_contribute, contribute, storable, store
 from .crossroads import after_action
+from .dice import has_die
 from .exile import accusable, accuse
 from .moving import destinations, may_move, move
 from .playing import can_play, can_spend_food, has_playable, play_from_hand, spend_food
@@ -186,6 +189,7 @@ def why_not(g: Winter, seat: int) -> Iterator[Refusal]:
     """What a player may miss in the menu, each with the clause that forbids it."""
     for s in g.group[seat]:
         yield from why_not_with(g, seat, s)
+        yield from why_not_use(g, seat, s)
     if g.hands[seat] and not has_playable(g, seat):
         outsider = any(not can_play(g, seat, item) for item in g.hands[seat])
         yield Refusal("play-card", "DW-6.07" if outsider else "DW-16.21")
@@ -197,8 +201,39 @@ def why_not(g: Winter, seat: int) -> Iterator[Refusal]:
         yield Refusal("spend-food", "DW-12.12" if g.exiled[seat] else "DW-6.17")
     if not can_clean(g, seat):
         yield Refusal("clean-waste", "DW-5.21" if g.waste else "DW-5.22")
+    if not menu_requests(g, seat):
+        yield Refusal("request", "DW-2.33")
+    if not menu_handoffs(g, seat) and any(g.equipped[s] for s in g.group[seat]):
+        yield Refusal("hand-off", "DW-6.23")
     if not accusable(g, seat):
         yield Refusal("exile-vote", "DW-15.03" if g.coop else "DW-6.26" if g.voted else "DW-6.27")
+
+
+def why_not_use(g: Winter, seat: int, s: int) -> Iterator[Refusal]:
+    """Abilities and equipment that cannot be used here and now."""
+    offered = {each.words for each in menu_abilities(g, seat)}
+    content = g.content
+    sources = [(~s, f"ability {content.survivors[s].id}")]
+    sources += [(item, f"use {content.items[item].id}") for item in g.equipped[s]]
+    for source, words in sources:
+        ability = ability_of(g, source)
+        if ability.when in ("free", "die") and words not in offered:
+            yield Refusal(words, _why_not_use(g, seat, s, source, ability))
+
+
+@rule("DW-2.28", "DW-16.14", "DW-16.33", "DW-16.36")
+def _why_not_use(g: Winter, seat: int, s: int, source: int, ability: Ability) -> str:
+    """Used this round, in the wrong place, at rest, without a die that is high enough, or without effect."""
+    if ability.once and is_used(g, source):
+        return "DW-2.28"
+    where = g.content.survivor_where[s] if source < 0 else g.content.item_where[source]
+    if g.at[s] not in where:
+        return "DW-16.14" if source < 0 else "DW-16.36"
+    if source < 0 and s in g.resting:
+        return "DW-16.27"
+    if ability.die is not None and not has_die(g, seat, ability.die):
+        return "DW-5.27" if source < 0 else "DW-5.30"
+    return "DW-16.33"
 
 
 def why_not_with(g: Winter, seat: int, s: int) -> Iterator[Refusal]:

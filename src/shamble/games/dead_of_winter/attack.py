@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from ...engine.ask import PASS, Ask, Asking, Option
+from collections.abc import Iterator
+from functools import partial
+
+from ...engine.ask import PASS, Ask, Asking, Option, Refusal
 from ...engine.rulebook import rule
 from .bearing import modifier, note_use, usable
 from .content import Sample
@@ -56,11 +59,22 @@ def attack(g: Winter, seat: int, s: int) -> Asking[None]:
     options = [content.cell_options["strike"][cell] for cell in content.cells[place] if g.zombies[cell]]
     if g.dice[seat][-1] >= content.attack[s]:
         options += [content.survivor_options["assault"][rival] for rival in rivals(g, seat, place)]
-    chosen = yield Ask(seat, "target", options, about=(content.survivors[s],))
+    about, reasons = (content.survivors[s],), partial(why_not_target, g, seat, s)
+    chosen = yield Ask(seat, "target", options, about, reasons)
     if chosen.verb == "strike":
         yield from strike(g, seat, s, chosen.value)
     else:
         yield from assault(g, seat, s, chosen.value)
+
+
+@rule("DW-5.03", "DW-4.10", "DW-16.18")
+def why_not_target(g: Winter, seat: int, s: int) -> Iterator[Refusal]:
+    """An own survivor, or one of another player when no die is high enough."""
+    low = g.dice[seat][-1] < g.content.attack[s]
+    for other in g.people[g.at[s]]:
+        if other != s and (low or g.owner[other] == seat):
+            clause = "DW-5.03" if g.owner[other] == seat else "DW-4.10"
+            yield Refusal(f"assault {g.content.survivors[other].id}", clause)
 
 
 @rule("DW-5.05", "DW-10.12", "DW-10.13", "DW-10.14", "DW-16.18")

@@ -67,8 +67,9 @@ def usable(g: Winter, s: int, when: str) -> list[int]:
     return found
 
 
+@rule("DW-2.08")
 def modifier(g: Winter, source: int, kind: type[M]) -> M | None:
-    """The modifier of this kind that a source brings."""
+    """The modifier of this kind that a source brings: where a card speaks, the rule steps back."""
     for each in ability_of(g, source).modifiers:
         if isinstance(each, kind):
             return each

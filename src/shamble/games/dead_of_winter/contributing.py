@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from ...engine.ask import PASS, Ask, Asking, Option
+from collections.abc import Iterator
+from functools import partial
+
+from ...engine.ask import PASS, Ask, Asking, Option, Refusal
 from ...engine.rulebook import rule
 from .hands import card_options, lose, seat_id
 from .state import NO_CARD, Winter
@@ -101,7 +104,8 @@ def store(g: Winter, seat: int) -> Asking[None]:
         options += [g.content.item_options["store-gear"][item] for item in found if item not in hand]
         if stored:
             options.insert(0, PASS)
-        chosen = yield Ask(seat, "store", options, about=(g.content.main_objectives[g.objective],))
+        about = (g.content.main_objectives[g.objective],)
+        chosen = yield Ask(seat, "store", options, about, partial(why_not_store, g, seat))
         if chosen is PASS:
             break
         if chosen.verb == "store":
@@ -111,3 +115,12 @@ def store(g: Winter, seat: int) -> Asking[None]:
         g.storage += (chosen.value,)
         g.story.tell("stores", seat_id(seat), g.content.items[chosen.value])
         stored = True
+
+
+@rule("DW-16.01", "DW-16.02")
+def why_not_store(g: Winter, seat: int) -> Iterator[Refusal]:
+    """Starter cards do not count, and other symbols are not wanted."""
+    able = storable(g, seat)
+    for each in card_options(g, "store", [item for item in g.hands[seat] if item not in able]):
+        wanted = g.content.items[each.value].symbol in g.side.storage
+        yield Refusal(each.words, "DW-16.02" if wanted else "DW-16.01")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from ...engine.ask import Ask, Asking, Option, amount
+from collections.abc import Iterator
+from functools import partial
+
+from ...engine.ask import Ask, Asking, Option, Refusal, amount
 from ...engine.rulebook import rule
 from .state import Winter
 
@@ -60,8 +63,18 @@ def raise_die(g: Winter, seat: int, value: int, by: int) -> int:
 def pick_die(g: Winter, seat: int, least: int = 1, key: str = "which-die") -> Asking[int]:
     """The player names an unused die of that value or more."""
     options = die_options(g, seat, least)
-    value: int = (yield Ask(seat, key, options, about=(least,))).value if len(options) > 1 else options[0].value
-    return value
+    if len(options) == 1:
+        return int(options[0].value)
+    chosen = yield Ask(seat, key, options, about=(least,), why_not=partial(why_not_die, g, seat, least))
+    return int(chosen.value)
+
+
+@rule("DW-4.10")
+def why_not_die(g: Winter, seat: int, least: int) -> Iterator[Refusal]:
+    """A die that shows less than the action names."""
+    for value in values(g, seat):
+        if value < least:
+            yield Refusal(f"die {value}", "DW-4.10")
 
 
 def roll_new(g: Winter, seat: int, count: int) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from ...engine.ask import Ask, Asking
+from collections.abc import Iterator
+from functools import partial
+
+from ...engine.ask import Ask, Asking, Refusal
 from ...engine.rulebook import rule
 from .bearing import bears
 from .content import SEAT_OPTIONS
@@ -10,7 +13,7 @@ from .endings import change_morale
 from .exposure import expose
 from .hands import seat_id
 from .modifiers import NoMoveExposure
-from .moving import declare, ways
+from .moving import declare, ways, why_not_there
 from .state import AWAY, COLONY, NO_CARD, Winter
 from .survivors import remove_survivor, set_at
 from .votes import vote
@@ -33,9 +36,18 @@ def accusable(g: Winter, seat: int) -> list[int]:
 def accuse(g: Winter, seat: int) -> Asking[None]:
     """Name another player and start the vote; whatever the result, it is the only one of this turn."""
     options = SEAT_OPTIONS["accuse"]
-    chosen = yield Ask(seat, "accuse", [options[other] for other in accusable(g, seat)])
+    named = [options[other] for other in accusable(g, seat)]
+    chosen = yield Ask(seat, "accuse", named, why_not=partial(why_not_accuse, g, seat))
     g.voted = True
     yield from exile_vote(g, chosen.value)
+
+
+@rule("DW-6.27")
+def why_not_accuse(g: Winter, seat: int) -> Iterator[Refusal]:
+    """Nobody can name themselves, and an exiled player cannot be named."""
+    for other in g.clockwise(seat):
+        if other == seat or g.exiled[other]:
+            yield Refusal(f"accuse {seat_id(other)}", "DW-6.27")
 
 
 @rule("DW-12.01", "DW-14.01")
@@ -100,7 +112,8 @@ def leave_colony(g: Winter, seat: int, leaving: list[int]) -> Asking[None]:
         return
     own_turn = g.turn >= 0 and g.order[g.turn] == seat
     found = ways(g, seat, s, places, own_turn)
-    chosen = yield Ask(seat, "destination", found, about=(content.survivors[s],))
+    reasons = partial(why_not_there, g, seat, s)
+    chosen = yield Ask(seat, "destination", found, (content.survivors[s],), reasons)
     place, calm, _ = declare(g, seat, s, chosen)
     set_at(g, s, place)
     g.story.tell("leaves-colony", content.survivors[s], content.locations[place])

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from ...engine.ask import PASS, Ask, Asking, Option, option
+from collections.abc import Iterator
+from functools import partial
+
+from ...engine.ask import PASS, Ask, Asking, Option, Refusal, option
 from ...engine.rulebook import rule
 from .bearing import bears, extra_moves, note_use, usable
 from .exposure import expose
@@ -18,6 +21,16 @@ def destinations(g: Winter, seat: int, s: int) -> list[int]:
     here, room = g.at[s], g.room
     start = 1 if g.exiled[seat] else COLONY
     return [place for place in range(start, LOCATIONS) if place != here and room(place)]
+
+
+@rule("DW-6.12", "DW-12.09")
+def why_not_there(g: Winter, seat: int, s: int) -> Iterator[Refusal]:
+    """A location without an empty survivor space, or the colony for an exiled player."""
+    for place in range(LOCATIONS):
+        if place == COLONY and g.exiled[seat]:
+            yield Refusal(f"go {g.content.locations[place].id}", "DW-12.09")
+        elif place != g.at[s] and not g.room(place):
+            yield Refusal(f"go {g.content.locations[place].id}", "DW-6.12")
 
 
 @rule("DW-6.12")
@@ -43,7 +56,8 @@ def can_move_anyone(g: Winter, seat: int) -> bool:
 def move(g: Winter, seat: int, s: int) -> Asking[None]:
     """Declare a move: where to, and with a fuel card, a card of the mover with timing `move`, or neither."""
     options = ways(g, seat, s, destinations(g, seat, s), own_turn=True)
-    chosen = yield Ask(seat, "destination", options, about=(g.content.survivors[s],))
+    about, reasons = (g.content.survivors[s],), partial(why_not_there, g, seat, s)
+    chosen = yield Ask(seat, "destination", options, about, reasons)
     place, calm, fuel = declare(g, seat, s, chosen)
     yield from travel(g, seat, s, place, calm, fuel)
 

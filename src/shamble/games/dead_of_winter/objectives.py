@@ -102,6 +102,7 @@ def in_hand(g: Winter, condition: c.Hand, o: Occasion) -> int:
     return with_symbol(g, g.hands[o.seat], condition.symbol)
 
 
+@rule("DW-2.07")
 def with_symbol(g: Winter, cards: Sequence[int], symbol: str) -> int:
     """How many of the item cards have the symbol."""
     if symbol == "any":
@@ -122,6 +123,12 @@ def survivors(g: Winter, condition: c.Survivors, o: Occasion) -> int:
     return len(own) if condition.where == "anywhere" else sum([g.at[s] == COLONY for s in own])
 
 
+@rule("DW-16.10", "DW-1.27")
+def removed(g: Winter, condition: c.Removed, o: Occasion) -> int:
+    """Survivor cards in removed-from-game, killed or removed; neither helpless survivors nor the box."""
+    return len(g.removed_survivors)
+
+
 Counting = Callable[[Winter, Any, Occasion], int]
 
 COUNTS: dict[type, Counting] = {
@@ -134,7 +141,7 @@ COUNTS: dict[type, Counting] = {
     c.Total: zombies_away,
     c.Barricades: barricades,
     c.Space: space,
-    c.Removed: lambda g, condition, o: len(g.removed_survivors),
+    c.Removed: removed,
     c.Exiled: exiled,
     c.DeckEmpty: empty_decks,
     c.Stored: stored,

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from ...engine.ask import Ask, Asking, Option, amount
+from collections.abc import Iterator
+from functools import partial
+
+from ...engine.ask import Ask, Asking, Option, Refusal, amount
 from ...engine.rulebook import rule
 from .bearing import can_equip
 from .dice import raise_die, values
@@ -60,13 +63,24 @@ def has_playable(g: Winter, seat: int) -> bool:
     return False
 
 
+@rule("DW-6.03", "DW-6.07", "DW-16.21")
+def why_not_play(g: Winter, seat: int) -> Iterator[Refusal]:
+    """Fuel without a move, an outsider without room, equipment without a bearer."""
+    able = playable(g, seat)
+    for each in card_options(g, "play", [item for item in g.hands[seat] if item not in able]):
+        kind = g.content.items[each.value].kind
+        clause = "DW-6.07" if kind == "event" else "DW-6.03" if kind == "equip" else "DW-16.21"
+        yield Refusal(each.words, clause)
+
+
 # Playing
 
 
 @rule("DW-6.01", "DW-2.11")
 def play_from_hand(g: Winter, seat: int) -> Asking[None]:
     """On the own turn a player may play any number of cards from hand."""
-    chosen = yield Ask(seat, "play", card_options(g, "play", playable(g, seat)))
+    options = card_options(g, "play", playable(g, seat))
+    chosen = yield Ask(seat, "play", options, why_not=partial(why_not_play, g, seat))
     lose(g, seat, chosen.value)
     yield from play(g, seat, chosen.value)
 
@@ -100,10 +114,18 @@ def equip(g: Winter, seat: int, item: int) -> Asking[None]:
     card = g.content.items[item]
     options = g.content.survivor_options["equip"]
     able = [options[s] for s in g.group[seat] if can_equip(g, s)]
-    s = (yield Ask(seat, "equip", able, about=(card,))).value
+    s = (yield Ask(seat, "equip", able, (card,), partial(why_not_equip, g, seat))).value
     g.equipped[s] += (item,)
     g.deeds += (("equip", card.symbol),)
     g.story.tell("equips", g.content.survivors[s], card)
+
+
+@rule("DW-6.03")
+def why_not_equip(g: Winter, seat: int) -> Iterator[Refusal]:
+    """A survivor that cannot be equipped."""
+    for s in g.group[seat]:
+        if not can_equip(g, s):
+            yield Refusal(f"equip {g.content.survivors[s].id}", "DW-6.03")
 
 
 @rule("DW-12.12", "DW-12.13", "DW-2.23")
@@ -142,8 +164,16 @@ FEED = tuple(
 def spend_food(g: Winter, seat: int) -> Asking[None]:
     """One or more tokens raise one unused die by one each, not beyond 6."""
     options = [each for value in values(g, seat) if value < 6 for each in FEED[value][: g.food]]
-    value, count = (yield Ask(seat, "feed", options, about=(g.food,))).value
+    value, count = (yield Ask(seat, "feed", options, (g.food,), partial(why_not_feed, g, seat))).value
     g.food -= count
     raise_die(g, seat, value, count)
     g.deeds += (("food",),)
     g.story.tell("feeds", seat_id(seat), count, value + count)
+
+
+@rule("DW-6.17", "DW-2.23")
+def why_not_feed(g: Winter, seat: int) -> Iterator[Refusal]:
+    """No token may be spent on a die beyond 6."""
+    for value in values(g, seat):
+        if g.food >= 7 - value:
+            yield Refusal(f"feed {value} {7 - value}", "DW-6.17")

@@ -269,6 +269,7 @@ class Winter(Table):
         spaces: int = self.content.spaces[cell]
         return spaces - self.zombies[cell] - self.barricades[cell]
 
+    @rule("DW-2.04")
     def open_cells(self, place: int) -> list[int]:
         """The entrances of a location with an empty space."""
         return [cell for cell in self.content.cells[place] if self.gaps(cell) > 0]
