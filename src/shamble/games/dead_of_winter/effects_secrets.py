@@ -21,6 +21,7 @@ def peekcrisis(g: Winter, effect: verbs.PeekCrisis, o: Occasion) -> Asking[None]
     seen = deck[-effect.n :][::-1]
     g.crisis_deck = deck[: len(deck) - len(seen)]
     g.looking_ahead, g.looker = seen, seat
+    g.looks[seat] += 1
     g.story.whisper((seat,), "looks-ahead", seat_id(seat), [g.content.crises[each] for each in seen])
     while g.looking_ahead:
         card: int = (yield Ask(seat, "order-crises", [options[each] for each in g.looking_ahead])).value
@@ -67,6 +68,7 @@ def scry(g: Winter, effect: verbs.Scry, o: Occasion) -> Asking[None]:
 def look_at(g: Winter, seat: int, place: int, count: int) -> None:
     """The top cards of an item deck, seen by one player alone."""
     g.looking, g.looker = top(g, place, count), seat
+    g.looks[seat] += 1
     cards = [g.content.items[item] for item in g.looking]
     g.story.whisper((seat,), "peeks-at", seat_id(seat), len(cards), g.content.locations[place], cards)
 

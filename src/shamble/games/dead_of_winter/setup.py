@@ -54,6 +54,7 @@ def empty_table(content: Content, options: Mapping[str, str], players: int) -> W
         out=[False] * players,
         dealt=[()] * players,
         given=[()] * players,
+        looks=[0] * players,
     )
 
 

@@ -171,6 +171,8 @@ class Winter(Table):
     looker: int = NOBODY
     looking_ahead: tuple[int, ...] = ()
     """Crisis cards that the looker looks at and that are not yet put back."""
+    looks: list[int] = many(factory=list)
+    """How often each seat has looked at hidden cards that went back: what was seen cannot be taken back."""
     offered: tuple[tuple[int, int], ...] = ()
     """Cards in the common offer of a `pool`, each with the seat it came from."""
     removed_items: tuple[int, ...] = ()
@@ -253,7 +255,8 @@ class Winter(Table):
 
     def zombies_at(self, place: int) -> int:
         """Zombies at all entrances of a location."""
-        cells, zombies = self.content.cells[place], self.zombies
+        zombies = self.zombies
+        cells: tuple[int, ...] = self.content.cells[place]
         if len(cells) == 1:
             return zombies[cells[0]]
         return sum([zombies[cell] for cell in cells])

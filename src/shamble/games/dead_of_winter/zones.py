@@ -86,6 +86,7 @@ def _item_zones() -> tuple[Zone[Winter], ...]:
         _open("storage", "storage", "items"),
         _open("waste", "waste", "items"),
         _open("removed_items", "removed-items", "items"),
+        Zone("looks", "looks", lambda g, owner: range(g.looks[owner]), _nothing, only_owner, owned=True),
         Zone("offered", "items", lambda g, _: [item for item, _ in g.offered], _nothing, public),
         *[_deck_zone(place) for place in AWAY],
         _pile("boxed_items", "boxed-items", "boxed-items"),
@@ -203,6 +204,21 @@ def redeal_objectives(sight: Sight[Winter], chance: Dice) -> None:
         chance.shuffle(found)
         for (pile, at), card in zip(spots, found, strict=True):
             piles[pile][at] = card
+    _unmask_traitor(g, seats, piles)
     for seat, card in zip(seats, piles[0], strict=True):
         g.secret[seat] = card
     g.undealt_secrets, g.boxed_secrets = tuple(piles[1]), tuple(piles[2])
+
+
+@rule("DW-16.12", "DW-16.13")
+def _unmask_traitor(g: Winter, seats: list[int], piles: list[list[int]]) -> None:
+    """An exiled player who showed no objective holds the betrayal: everybody can tell."""
+    cards = g.content.secret_objectives
+    for at, seat in enumerate(seats):
+        if not g.exiled[seat] or cards[piles[0][at]].kind == "betrayal":
+            continue
+        for held in piles[:2]:
+            for other, card in enumerate(held):
+                if cards[card].kind == "betrayal":
+                    held[other], piles[0][at] = piles[0][at], card
+                    return
