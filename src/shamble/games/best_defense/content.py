@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from ...engine.ask import Option
 from ...engine.cards import Card, Cards
 from ...engine.rulebook import rule
 from .checks import check_board, check_ids, check_sizes
@@ -484,6 +485,7 @@ class Content:
         self.event_ids = [copy for event in cards.of("events", EventCard) for copy in event.copies()]
         self.motives = cards.of("motives", Motive)
         self.event_number = {name: number for number, name in enumerate(self.event_ids)}
+        self.plays = [Option("play", name, value=number) for number, name in enumerate(self.event_ids)]
         self.decks = (self.gear, self.allies, self.food, self.ammo)
         self.gear_number = {gear.id: number for number, gear in enumerate(self.gear)}
         self.ammo_number = {card.id: number for number, card in enumerate(self.ammo)}

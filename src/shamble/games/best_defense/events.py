@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.ask import NO, YES, Ask, Asking, Option
+from ...engine.ask import NO, YES, Ask, Asking
 from ...engine.rulebook import rule
 from .content import Alone, At, EventCard, MayPay, MustPay, NoneAt, NotAlone, Wounded
 from .effects import carry_out, lose_allies
@@ -58,8 +58,8 @@ def events(g: Defense) -> None:
 def play_event(g: Defense) -> Asking[None]:
     """The player names one Event of the hand and resolves it completely."""
     s = g.survivors[g.active]
-    hand, ids = g.hands[s.seat], g.content.event_ids
-    options = [Option("play", ids[event], value=event) for event in hand]
+    hand, plays = g.hands[s.seat], g.content.plays
+    options = [plays[event] for event in hand]
     key = "first-event" if g.events_left == 2 else "event"
     chosen = yield Ask(s.seat, key, options, about=(s,))
     g.hands[s.seat] = tuple(event for event in hand if event != chosen.value)
