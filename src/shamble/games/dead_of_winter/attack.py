@@ -40,7 +40,8 @@ def can_attack(g: Winter, seat: int, s: int) -> bool:
         return False
     place, owner = g.at[s], g.owner
     if dice[-1] < g.content.attack[s]:
-        return bool(g.equipped[s]) and g.zombies_at(place) > 0 and any_die(g, s)
+        aided = g.equipped[s] or g.content.survivor_when[s] == "attack"
+        return bool(aided) and g.zombies_at(place) > 0 and any_die(g, s)
     if g.zombies_at(place):
         return True
     for other in g.people[place]:  # noqa: SIM110 - a plain loop is faster here

@@ -116,9 +116,11 @@ def _total(g: Winter, s: int, kind: type[ExtraMove] | type[ExtraDie], when: str)
 @rule("DW-11.05")
 def wound_limit(g: Winter, s: int) -> int:
     """Three wounds kill, unless the survivor bears another limit."""
-    if WoundLimit in g.content.survivor_bears[s]:
-        found = modifier(g, ~s, WoundLimit)
-        return found.n if found else WOUND_LIMIT
+    content = g.content
+    for source in (~s, *g.equipped[s]):
+        if WoundLimit in (content.item_bears[source] if source >= 0 else content.survivor_bears[s]):
+            found = modifier(g, source, WoundLimit)
+            return found.n if found else WOUND_LIMIT
     return WOUND_LIMIT
 
 

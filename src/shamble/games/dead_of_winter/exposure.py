@@ -15,7 +15,8 @@ YIELD, RESIST = Option("yield-to-bite"), Option("resist-bite")
 @rule("DW-7.01", "DW-7.03", "DW-7.04", "DW-7.05", "DW-7.06", "DW-7.17")
 def expose(g: Winter, s: int, cause: str = "") -> Asking[None]:
     """A survivor rolls the exposure die, unless the roll is cancelled; `cause` is "move", "attack" or nothing."""
-    if g.equipped[s] or g.content.survivor_when[s] == "react":
+    reacts = bool(g.equipped[s]) or g.content.survivor_when[s] == "react"
+    if reacts:
         cancelled = yield from react(g, s, CancelExposure, "cancel-exposure")
         if cancelled:
             return
@@ -25,7 +26,7 @@ def expose(g: Winter, s: int, cause: str = "") -> Asking[None]:
     if face == "bitten":
         yield from bite(g, s)
     elif face != "blank":
-        if face == "wound" and g.equipped[s]:
+        if face == "wound" and reacts:
             ignored = yield from react(g, s, IgnoreWound, "ignore-wound")
             if ignored:
                 return

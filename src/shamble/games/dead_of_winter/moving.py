@@ -7,7 +7,7 @@ from functools import partial
 
 from ...engine.ask import PASS, Ask, Asking, Option, Refusal, option
 from ...engine.rulebook import rule
-from .bearing import bears, extra_moves, note_use, usable
+from .bearing import bears, extra_moves, note_use, source_id, usable
 from .exposure import expose
 from .hands import card_options, lose, seat_id
 from .modifiers import Convoy, NoMoveExposure
@@ -74,8 +74,8 @@ def ways(g: Winter, seat: int, s: int, places: list[int], own_turn: bool) -> lis
     fuel = [item for item in g.hands[seat] if when[item] == "move" and content.items[item].kind == "waste"]
     for card in card_options(g, "drive", fuel) if fuel else ():
         options += [option("drive", content.locations[place].id, card.ids[0]) for place in places]
-    for item in usable(g, s, "move") if g.equipped[s] else ():
-        options += [option("climb", content.locations[place].id, content.items[item].id) for place in places]
+    for source in usable(g, s, "move") if g.equipped[s] or content.survivor_when[s] == "move" else ():
+        options += [option("climb", content.locations[place].id, source_id(g, source)) for place in places]
     return options
 
 
@@ -86,13 +86,14 @@ def declare(g: Winter, seat: int, s: int, chosen: Option) -> tuple[int, bool, bo
     place = content.location_number[chosen.ids[0]]
     if chosen.verb == "go":
         return place, False, False
-    item = content.item_number[chosen.ids[1]]
     if chosen.verb == "drive":
+        item = content.item_number[chosen.ids[1]]
         lose(g, seat, item)
         burn_fuel(g, seat, item)
         return place, True, True
-    note_use(g, item, s)
-    g.story.tell("uses-item", content.survivors[s], content.items[item])
+    source = next(each for each in usable(g, s, "move") if source_id(g, each) == chosen.ids[1])
+    note_use(g, source, s)
+    g.story.tell("uses-item", content.survivors[s], chosen.ids[1])
     return place, True, False
 
 

@@ -11,7 +11,7 @@ from .content import SEAT_OPTIONS
 from .endings import change_morale, finish
 from .hands import gain, lose_hand, seat_id
 from .modifiers import FrostToWound
-from .state import AWAY, COLONY, NOBODY, NOWHERE, WOUND_LIMIT, Winter
+from .state import AWAY, COLONY, NOBODY, NOWHERE, Winter
 
 # Where survivors stand
 
@@ -64,12 +64,8 @@ def heal_wound(g: Winter, s: int, frost: bool) -> None:
 @rule("DW-11.05", "DW-11.06")
 def dying(g: Winter) -> list[int]:
     """The survivors that have reached their wound limit."""
-    wounds, frost = g.wounds, g.frost
-    return [
-        s
-        for s, place in enumerate(g.at)
-        if place >= 0 and wounds[s] + frost[s] >= WOUND_LIMIT and wounds[s] + frost[s] >= wound_limit(g, s)
-    ]
+    tokens = [wounds + frost for wounds, frost in zip(g.wounds, g.frost, strict=True)]
+    return [s for s, count in enumerate(tokens) if count and g.at[s] >= 0 and count >= wound_limit(g, s)]
 
 
 @rule("DW-11.06")
