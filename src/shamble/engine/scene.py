@@ -60,6 +60,13 @@ class Piece(Thing, kw_only=True):
     status: str = ""
 
 
+class Slots(Thing, kw_only=True):
+    """A row of spaces for pieces: some hold one, the others are empty. The label says all of it."""
+
+    size: int
+    pieces: list[Piece] = []
+
+
 class Space(Thing, kw_only=True):
     """A place on a board, at a position in the board's own units (columns and rows)."""
 
@@ -72,7 +79,12 @@ class Space(Thing, kw_only=True):
     pieces: list[Piece] = []
     piles: list[Pile] = []
     counters: list[Counter] = []
+    slots: list[Slots] = []
     highlight: bool = False
+
+    def all_pieces(self) -> list[Piece]:
+        """Everything that stands here, also in slots."""
+        return [*self.pieces, *(piece for row in self.slots for piece in row.pieces)]
 
 
 class Edge(Thing, kw_only=True):

@@ -149,7 +149,9 @@ class _Film:
         for board in scene.boards:
             for space in board.spaces:
                 totals.update({each.label: each.value for each in space.counters})
-                totals.update({each.kind.capitalize(): each.count for each in space.pieces if each.kind == "enemy"})
+                for each in space.all_pieces():
+                    if each.kind == "enemy":
+                        totals[each.kind.capitalize()] += each.count
         for label, value in totals.items():
             self._point(f"{label} on the board", "All places", None, number, value)
         for mat in scene.mats:
