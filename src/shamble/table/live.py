@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterable
+from typing import Any
 
 import msgspec
 from sqlalchemy import Executable
@@ -15,6 +16,8 @@ from shamble.engine.errors import RuleCrash, ShambleError
 from shamble.engine.game import find_game
 from shamble.engine.match import Match
 from shamble.engine.save import Save, from_save, to_save
+from shamble.engine.story import EVERYONE, Story
+from shamble.engine.words import Spoken
 
 from . import store as db
 from .links import Keeper, digest, fresh_id
@@ -69,6 +72,7 @@ class LiveTable:
         self.proposal: Proposal | None = None
         self.watchers: set[Watcher] = set()
         self.recaps: dict[str, int] = {}
+        self.parts: dict[Any, tuple[int, str]] = {}
         self.last_error = ""
         self.lock = asyncio.Lock()
         self.epoch = fresh_id()
@@ -80,6 +84,7 @@ class LiveTable:
         self._settings = settings
         self._keeper = keeper
         self._checkpoint = 0
+        self._logs: dict[Any, tuple[Story | None, int, list[Spoken]]] = {}
         self._pumping: asyncio.Task[None] | None = None
         if kept.checkpoint:
             self._resume(kept)
@@ -448,6 +453,19 @@ class LiveTable:
             return
         if time.time() - link.seen_at > AWAY and link.seen < len(self.match.story):
             self.recaps.setdefault(link.id, link.seen)
+            self.version += 1
+
+    def log(self, eyes: int | None) -> list[Spoken]:
+        """What happened, as these eyes may read it; what was worded once is kept."""
+        match = self._running()
+        key = (EVERYONE if match.is_over else eyes, len(self.seats), match.seats)
+        story, count, lines = self._logs.get(key, (None, 0, []))
+        if story is not match.story:
+            count, lines = 0, []
+        if count < len(match.story):
+            lines = lines + match.log(eyes, count)
+            self._logs[key] = (match.story, len(match.story), lines)
+        return lines
 
     def saw(self, link: Link) -> None:
         """A link was shown everything up to now."""

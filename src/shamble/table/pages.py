@@ -14,7 +14,6 @@ from shamble.engine.errors import BadSave, ShambleError
 from shamble.engine.game import Game, find_game, games
 from shamble.engine.save import decode, from_save
 
-from .icons import box
 from .links import digest
 from .site import SCRIPT, YEAR, Asked, address, browser, form, go, page, site
 from .tables import LEVELS, Place
@@ -44,7 +43,6 @@ async def _home(request: Asked, error: str = "", status: int = 200) -> Response[
         "home.html",
         status,
         games=list(games().values()),
-        boxes={name for name in games() if box(name)},
         running=[each for each in listed if each[0].status != "over" and each[1]],
         finished=[each for each in listed if each[0].status == "over" and each[1]],
         error=error,
@@ -71,7 +69,6 @@ def _new_page(
         "new.html",
         status,
         game=game,
-        has_box=box(game.name) is not None,
         chosen=chosen,
         places=places,
         who=WHO,

@@ -84,7 +84,7 @@ async def whole_log(request: Asked) -> Response[str]:
     table, link = await seated(request)
     async with table.lock:
         view = build(table, link)
-        lines = table.match.log(table.eyes(link)) if table.match and view.scene else []
+        lines = table.log(table.eyes(link)) if table.match and view.scene else []
     return page(request, "log.html", view=view, lines_of=lines)
 
 

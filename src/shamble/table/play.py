@@ -10,10 +10,9 @@ from litestar import Response, get, post
 from litestar.response import Stream
 
 from .live import LiveTable, Refused, Watcher
-from .site import FRESH, Asked, Confirm, Prefs, Site, act, form, part, prefs, remember, seated, show, site
+from .site import FRESH, Asked, Confirm, Prefs, Site, act, current, form, prefs, remember, seated, show, site
 from .store import Link
 from .tables import LEVELS
-from .view import build
 
 STILL_HERE = 20.0
 """So many seconds without news, and the stream says that it is alive."""
@@ -53,12 +52,11 @@ async def _stream(here: Site, table: LiveTable, link: Link, watcher: Watcher, li
                 yield "event: again\ndata: again\n\n"
                 return
             async with table.lock:
-                view = build(table, link)
                 table.saw(link)
-            html = part(view, likes)
+                version, html = current(table, link, likes)
             if html != last:
                 last = html
-                yield _event(view.version, html)
+                yield _event(version, html)
     finally:
         table.unwatch(watcher, here.later)
 
@@ -150,7 +148,8 @@ async def seen(request: Asked) -> Response[Any]:
     """Put away what happened since the last time."""
 
     async def do(table: LiveTable, link: Link) -> None:
-        table.recaps.pop(link.id, None)
+        if table.recaps.pop(link.id, None) is not None:
+            table.changed()
 
     return await act(request, do)
 

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import time
-from functools import cache
+from collections import OrderedDict
+from collections.abc import Iterable
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 
 from shamble import __version__
 from shamble.engine.game import find_game
+from shamble.engine.words import Spoken
+
+from .icons import box
 
 HERE = Path(__file__).parent
 
@@ -27,7 +34,7 @@ def environment() -> Environment:
         auto_reload=False,
     )
     made.filters["ago"] = ago
-    made.filters["clause_text"] = clause_text
+    made.globals.update(clause=clause, lines=lines, drawn=drawn, has_box=has_box)
     made.globals["shamble_version"] = __version__
     return made
 
@@ -51,7 +58,57 @@ def ago(moment: float) -> str:
     return "just now"
 
 
-def clause_text(clause: str, game: str) -> str:
-    """The words of a clause of a game."""
+def has_box(game: str) -> bool:
+    """Whether there is art for the box of a game."""
+    return box(game) is not None
+
+
+# What is the same for many viewers is made once
+
+
+@lru_cache(4_000)
+def clause(number: str, game: str) -> Markup:
+    """A clause as a link into the rulebook."""
+    if not number:
+        return Markup("")
     book = find_game(game).rulebook
-    return book[clause].text if clause in book else ""
+    text = book[number].text if number in book else ""
+    return Markup('<a class="clause" href="/rules/{0}#{1}" data-clause="{1}" title="{2}">{1}</a>').format(
+        game, number, text
+    )
+
+
+@lru_cache(20_000)
+def line(text: str, number: str, heading: bool, game: str) -> Markup:
+    """A line of the log."""
+    if heading:
+        return Markup('<li class="line line-heading"><h4>{}</h4></li>').format(text)
+    return Markup('<li class="line">{} {}</li>').format(text, clause(number, game))
+
+
+def lines(spoken: Iterable[Spoken], game: str) -> Markup:
+    """Lines of the log."""
+    return Markup("\n").join(line(each.text, each.clause, each.heading, game) for each in spoken)
+
+
+class Drawings:
+    """Scenes that were drawn lately, by all that is in them: viewers who see the same share one drawing."""
+
+    def __init__(self, most: int = 300) -> None:
+        self._most = most
+        self._known: OrderedDict[bytes, Markup] = OrderedDict()
+
+    def __call__(self, view: Any) -> Markup:
+        key = msgspec.msgpack.encode(view.scene)
+        found = self._known.get(key)
+        if found is None:
+            macro = environment().get_template("scene/scene.html").module.scene  # type: ignore[attr-defined]
+            found = self._known[key] = Markup(macro(view))
+            if len(self._known) > self._most:
+                self._known.popitem(last=False)
+        else:
+            self._known.move_to_end(key)
+        return found
+
+
+drawn = Drawings()

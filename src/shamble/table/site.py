@@ -142,17 +142,29 @@ def part(view: View, likes: Prefs) -> str:
     return render(view.template, view=view, prefs=likes)
 
 
+def current(table: LiveTable, link: Link, likes: Prefs) -> tuple[int, str]:
+    """The version and the part of a link as it stands; made once for all pages of the link."""
+    key = (link.id, likes)
+    version, html = table.parts.get(key, (0, ""))
+    if version != table.version:
+        html = part(build(table, link), likes)
+        table.parts[key] = (table.version, html)
+    return table.version, html
+
+
 async def show(request: Asked, table: LiveTable, link: Link, notice: str = "", sure: str = "") -> Response[str]:
     """The table as it stands: the part for our script, or a whole page."""
-    async with table.lock:
-        view = build(table, link, notice, sure)
-        table.saw(link)
     status = 409 if notice else 200
-    if SCRIPT in request.headers:
-        html = part(view, prefs(request))
-        headers = {**FRESH, "x-version": str(view.version)}
-        return Response(html, status_code=status, media_type=MediaType.HTML, headers=headers)
-    return page(request, "play.html", status=status, view=view)
+    likes = prefs(request)
+    async with table.lock:
+        table.saw(link)
+        if SCRIPT not in request.headers:
+            return page(request, "play.html", status=status, view=build(table, link, notice, sure))
+        if notice or sure:
+            version, html = table.version, part(build(table, link, notice, sure), likes)
+        else:
+            version, html = current(table, link, likes)
+    return Response(html, status_code=status, media_type=MediaType.HTML, headers={**FRESH, "x-version": str(version)})
 
 
 async def act(request: Asked, do: Callable[[LiveTable, Link], Awaitable[str | None]]) -> Response[Any]:

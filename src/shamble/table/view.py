@@ -151,7 +151,7 @@ def build(table: LiveTable, link: Link, notice: str = "", sure: str = "") -> Vie
     view.seat = eyes
     view.scene = match.scene(eyes)
     view.silent = view.scene.silence and not match.is_over
-    view.log = match.log(eyes)[-LOG_SHOWN:]
+    view.log = table.log(eyes)[-LOG_SHOWN:]
     view.recap = match.log(eyes, table.recaps[link.id]) if link.id in table.recaps else []
     view.waiting = [match.seats[ask.seat] for ask in match.pending if ask.seat != eyes]
     view.question = ask_question(table, match, eyes)

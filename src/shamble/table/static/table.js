@@ -113,7 +113,8 @@ function animate(before) {
   for (const thing of table.querySelectorAll("[data-thing]")) {
     if (!thing.id) continue;
     const was = before.get(thing.id);
-    if (!was) glow(thing);
+    if (!was && thing.matches(".die")) tumble(thing);
+    else if (!was) glow(thing);
     else if (thing.dataset.face !== was.face) tumble(thing);
     else if (valueOf(thing) !== was.text) glow(thing);
     if (was && thing.matches(".piece, .card, .badge, .track-marker, .die")) glide(thing, was);

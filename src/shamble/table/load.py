@@ -1,0 +1,270 @@
+"""How much one worker bears: `python -m shamble.table.load` (or `make load`).
+
+N tables with four live pages each; at every table whoever is asked answers at once, again and again. Measured is the
+time from sending the answer until the last of the four pages has its new view.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import multiprocessing
+import os
+import random
+import re
+import sys
+import tempfile
+import time
+from pathlib import Path
+from urllib.parse import urlencode
+
+import msgspec
+
+from .logs import log_to
+from .serve import _listen, serve
+from .settings import Settings
+
+STEPS = (1, 2, 4, 8, 16, 32, 64, 128)
+SECONDS = 8.0
+LIMIT = 0.1
+"""What a person hardly notices."""
+SEATS = 4
+ENDLESS = (1e9, 1e9)
+
+_ASK = re.compile(r'name="ask" value="([^"]+)"')
+_WORDS = re.compile(r'class="option"[^>]* name="words" value="([^"]+)"')
+_LINK = re.compile(r'class="link" readonly value="(/t/[^"]+)"')
+_LOCATION = re.compile(rb"\r\nlocation: (\S+)", re.IGNORECASE)
+_LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
+_VERSION = re.compile(rb"\r\nx-version: (\d+)", re.IGNORECASE)
+
+
+class Figures(msgspec.Struct):
+    """What one number of tables came to."""
+
+    tables: int
+    answers: int
+    per_second: float
+    p50: float
+    p99: float
+    memory: float
+
+
+# A very small browser
+
+
+class Wire:
+    """One kept connection for requests."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._reader: asyncio.StreamReader | None = None
+        self._writer: asyncio.StreamWriter | None = None
+
+    async def ask(self, method: str, path: str, **fields: str) -> tuple[bytes, bytes]:
+        """Send a request; the head and the body of the answer."""
+        if self._writer is None or self._reader is None:
+            self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self._port, limit=2**22)
+        body = urlencode(fields).encode()
+        self._writer.write(
+            f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self._port}\r\nsec-fetch-site: same-origin\r\n"
+            f"x-shamble: 1\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: {len(body)}\r\n\r\n"
+            "".encode()
+            + body
+        )
+        head = await self._reader.readuntil(b"\r\n\r\n")
+        length = _LENGTH.search(head)
+        return head, await self._reader.readexactly(int(length[1])) if length else b""
+
+    def close(self) -> None:
+        if self._writer is not None:
+            self._writer.close()
+
+
+class Page:
+    """One live page: it reads its stream and remembers its newest view."""
+
+    def __init__(self, port: int, path: str) -> None:
+        self.path = path
+        self.version = 0
+        self.html = ""
+        self.news = asyncio.Event()
+        self._port = port
+        self.task = asyncio.create_task(self._listen())
+
+    async def _listen(self) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", self._port, limit=2**22)
+        writer.write(f"GET {self.path}/events HTTP/1.1\r\nhost: 127.0.0.1:{self._port}\r\n\r\n".encode())
+        await reader.readuntil(b"\r\n\r\n")
+        text = b""
+        try:
+            while True:
+                size = int((await reader.readuntil(b"\r\n")).strip(), 16)
+                text += (await reader.readexactly(size + 2))[:-2]
+                while b"\n\n" in text:
+                    event, _, text = text.partition(b"\n\n")
+                    self._take(event.decode())
+        finally:
+            writer.close()
+
+    def _take(self, event: str) -> None:
+        if event.startswith("id: "):
+            number, _, html = event.partition("\n")
+            self.version, self.html = int(number[4:]), html
+            self.news.set()
+
+    async def reach(self, version: int) -> None:
+        """Wait for a view that is at least this new."""
+        while self.version < version:
+            self.news.clear()
+            await self.news.wait()
+
+
+class Party:
+    """A table with four live pages, at which somebody always answers at once."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._wire = Wire(port)
+        self._random = random.Random(port)
+        self.pages: list[Page] = []
+        self.times: list[float] = []
+
+    async def sit_down(self) -> None:
+        """Make a table and open its pages."""
+        for page in self.pages:
+            page.task.cancel()
+        fields = {"who-0": "me", **{f"who-{seat}": "friend" for seat in range(1, SEATS)}}
+        head, _ = await self._wire.ask("POST", "/new/best_defense", **fields)
+        found = _LOCATION.search(head)
+        assert found, head
+        host = found[1].decode()
+        _, lobby = await self._wire.ask("GET", host)
+        friends = list(dict.fromkeys(_LINK.findall(lobby.decode())))[: SEATS - 1]
+        for friend in friends:
+            await self._wire.ask("POST", f"{friend}/join", name="")
+        self.pages = [Page(self._port, path) for path in (host, *friends)]
+        for page in self.pages:
+            await page.reach(1)
+
+    async def answer(self) -> None:
+        """Answer what is asked and wait until all four pages show it."""
+        page = next((page for page in self.pages if _ASK.search(page.html)), None)
+        if page is None:
+            await self.sit_down()
+            return
+        ask = _ASK.search(page.html)
+        assert ask
+        words = self._random.choice(_WORDS.findall(page.html))
+        began = time.perf_counter()
+        head, _ = await self._wire.ask("POST", f"{page.path}/answer", ask=ask[1], words=words)
+        version = _VERSION.search(head)
+        assert version, head
+        await asyncio.gather(*(each.reach(int(version[1])) for each in self.pages))
+        self.times.append(time.perf_counter() - began)
+
+    async def play(self, until: float) -> None:
+        while time.perf_counter() < until:
+            await self.answer()
+
+    def close(self) -> None:
+        for page in self.pages:
+            page.task.cancel()
+        self._wire.close()
+
+
+# Measuring
+
+
+def _serve(data: str, port: int) -> None:
+    with open(os.devnull, "w", encoding="utf-8") as nowhere:  # noqa: PTH123
+        log_to(nowhere)
+        settings = Settings(
+            data=Path(data), port=port, posts=ENDLESS, news=ENDLESS, misses=ENDLESS, talk=ENDLESS, streams=99
+        )
+        serve(open_browser=False, settings=settings)
+
+
+def _memory(process: int) -> float:
+    """The memory of a process in MB; 0 where the system does not tell."""
+    try:
+        status = Path(f"/proc/{process}/status").read_text(encoding="utf-8")
+    except OSError:
+        return 0.0
+    found = re.search(r"VmRSS:\s+(\d+) kB", status)
+    return int(found[1]) / 1024 if found else 0.0
+
+
+async def measure(port: int, process: int, count: int, seconds: float) -> Figures:
+    """Let so many tables play for a while."""
+    before = _memory(process)
+    parties = [Party(port) for _ in range(count)]
+    for party in parties:
+        await party.sit_down()
+    warm = time.perf_counter() + min(2.0, seconds / 3)
+    await asyncio.gather(*(party.play(warm) for party in parties))
+    for party in parties:
+        party.times.clear()
+    began = time.perf_counter()
+    await asyncio.gather(*(party.play(began + seconds) for party in parties))
+    took = time.perf_counter() - began
+    times = sorted(each for party in parties for each in party.times)
+    grown = (_memory(process) - before) / count
+    for party in parties:
+        party.close()
+    return Figures(
+        count, len(times), len(times) / took, times[len(times) // 2], times[int(len(times) * 0.99)], max(0.0, grown)
+    )
+
+
+async def _all(port: int, process: int, steps: list[int], seconds: float) -> list[Figures]:
+    await _answers(port)
+    found = []
+    for count in steps:
+        figures = await measure(port, process, count, seconds)
+        found.append(figures)
+        print(
+            f"{figures.tables:>7} {figures.per_second:>11.1f} {figures.p50 * 1000:>9.1f} {figures.p99 * 1000:>9.1f} "
+            f"{figures.memory:>13.2f}",
+            flush=True,
+        )
+        if figures.p99 > 2 * LIMIT:
+            break
+    return found
+
+
+async def _answers(port: int) -> None:
+    """Wait until the server is there."""
+    for _ in range(200):
+        try:
+            await Wire(port).ask("GET", "/healthz")
+        except OSError:
+            await asyncio.sleep(0.05)
+        else:
+            return
+    raise RuntimeError("the server does not answer")
+
+
+def main(words: list[str]) -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m shamble.table.load", description=__doc__)
+    parser.add_argument("--tables", type=int, nargs="*", default=list(STEPS), help="how many tables, one after another")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="how long each number is measured")
+    given = parser.parse_args(words)
+    probe = _listen("127.0.0.1", 0)
+    port = int(probe.getsockname()[1])
+    probe.close()
+    with tempfile.TemporaryDirectory() as data:
+        server = multiprocessing.get_context("spawn").Process(target=_serve, args=(data, port), daemon=True)
+        server.start()
+        print(" tables   answers/s    p50 ms    p99 ms   MB per table")
+        found = asyncio.run(_all(port, server.pid or 0, given.tables, given.seconds))
+        server.terminate()
+        server.join(10)
+    over = next((figures.tables for figures in found if figures.p99 > LIMIT), None)
+    print(f"p99 passes {LIMIT * 1000:.0f} ms at {over} tables." if over else "p99 stayed below 100 ms.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
