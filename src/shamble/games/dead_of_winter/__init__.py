@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -60,11 +60,6 @@ class DeadOfWinter(Game[Winter]):
         from .scene import draw
 
         return draw(sight, seats)
-
-    def judge(self) -> Callable[[Winter, int], float]:
-        from .bot import judge
-
-        return judge
 
     def arrange(self, g: Winter, **things: Any) -> None:
         from .arrange import arrange
