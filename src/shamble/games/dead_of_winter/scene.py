@@ -1,0 +1,244 @@
+"""How the table looks: the colony and its entrances, six locations, tracks, piles, and a mat for each player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...engine.rulebook import rule
+from ...engine.scene import Card, Pile, Scene, Thing, Track
+from ...engine.sight import Sight
+from .content import Crossroads
+from .scene_board import board
+from .scene_mats import item_card, mat, survivor_card
+from .state import MOST_MORALE, NO_CARD, Winter
+
+LAST_ROUND_MARKER = 10
+FULL_WASTE = 10
+
+PARTS = {
+    "set-up": "Setup",
+    "choose-leader": "Choosing survivors",
+    "choose-followers": "Choosing survivors",
+    "start-round": "A new round",
+    "start-turn": "Turn start",
+    "frostbite": "Turn start",
+    "start-abilities": "Turn start",
+    "watch-state": "Turn start",
+    "crossroads": "Crossroads",
+    "actions": "Actions",
+    "end-turn": "Turn end",
+    "crossroads-at-end": "Crossroads",
+    "cut-turn": "Turn end",
+    "colony-phase": "Colony phase",
+    "pay-food": "Pay food",
+    "check-waste": "Check waste",
+    "crisis": "Resolve the crisis",
+    "crisis-strikes": "Resolve the crisis",
+    "add-zombies": "Add zombies",
+    "check-objective": "Check the main objective",
+    "end-round": "Round end",
+}
+
+
+@rule("DW-1.03", "DW-2.13", "DW-2.14", "DW-2.15", "DW-2.16", "DW-2.17", "DW-2.18", "DW-2.19")
+def draw(sight: Sight[Winter], seats: Sequence[str]) -> Scene:
+    """The whole table as these eyes see it."""
+    g = sight.g
+    return Scene(
+        heading=heading(g, seats),
+        boards=[board(g, seats)],
+        tracks=[morale_track(g), round_track(g)],
+        mats=[mat(sight, seat, seats[seat]) for seat in range(g.players)],
+        hand=own_hand(sight),
+        piles=piles(sight),
+        cards=open_cards(sight),
+        notes=notes(g, seats),
+    )
+
+
+def heading(g: Winter, seats: Sequence[str]) -> str:
+    """One line: the round, whose turn it is, and which part of the round it is."""
+    part = PARTS.get(g.phase, "")
+    if not g.round_number:
+        return f"Dead of Winter · {part}"
+    whose = f"{seats[g.active]}'s turn · " if g.turn >= 0 else ""
+    return f"Round {g.round_number} · {whose}{part}"
+
+
+@rule("DW-1.07", "DW-2.22")
+def morale_track(g: Winter) -> Track:
+    return Track(
+        id="morale", label="Morale", icon="morale", value=g.morale, first=0, last=MOST_MORALE, marks={0: "skull"},
+        clause="DW-13.01",
+    )  # fmt: skip
+
+
+@rule("DW-1.07", "DW-9.21")
+def round_track(g: Winter) -> Track:
+    return Track(
+        id="rounds", label="Rounds left", icon="round", value=g.rounds, first=0, last=LAST_ROUND_MARKER,
+        marks={0: "flag"}, clause="DW-13.02",
+    )  # fmt: skip
+
+
+# Cards of one player
+
+
+@rule("DW-1.20", "DW-1.21", "DW-2.13")
+def own_hand(sight: Sight[Winter]) -> list[Card]:
+    """The item cards of the seat that looks; at setup also the survivors dealt to it."""
+    g, eyes = sight.g, sight.eyes
+    if eyes is None or not 0 <= eyes < g.players:
+        return []
+    return [*(survivor_card(g, s, g.content.survivors[s].id) for s in g.dealt[eyes]), *items(g, g.hands[eyes])]
+
+
+def items(g: Winter, cards: Sequence[int | None]) -> list[Card]:
+    """The item cards that these eyes see."""
+    return [item_card(g, item) for item in cards if item is not None]
+
+
+# Piles
+
+
+@rule("DW-2.18", "DW-2.24", "DW-2.25", "DW-1.26")
+def piles(sight: Sight[Winter]) -> list[Pile]:
+    """The decks beside the board with their sizes, the waste pile, what was removed, and main objective storage."""
+    g = sight.g
+    found = [
+        _open_pile(g, "waste", "Waste pile", "discard", g.waste, len(g.waste) >= FULL_WASTE, "DW-9.07"),
+        crisis_pile(g),
+        _deck("crisis-deck", "Crisis deck", "crisis", len(g.crisis_deck), "DW-3.02"),
+        _deck("crossroads-deck", "Crossroads deck", "crossroads", len(g.crossroads_deck), "DW-4.01"),
+        _deck("survivor-deck", "Survivor deck", "people", len(g.survivor_deck), "DW-1.15"),
+        _open_pile(g, "removed-items", "Removed items", "close", g.removed_items, False, "DW-2.24"),
+        Pile(
+            id="removed-survivors", label="Removed survivors", icon="skull", count=len(g.removed_survivors),
+            note=_names([g.content.survivors[s].name for s in g.removed_survivors]), clause="DW-16.10",
+        ),
+    ]  # fmt: skip
+    if not g.coop:
+        found.append(_deck("exiled-deck", "Exiled objectives", "exile", len(g.exiled_deck), "DW-12.02"))
+    if g.objective != NO_CARD and g.side.storage:
+        found.append(storage_pile(g))
+    return found
+
+
+def _deck(name: str, label: str, icon: str, count: int, clause: str) -> Pile:
+    return Pile(id=name, label=label, icon=icon, count=count, back=icon, clause=clause)
+
+
+def _open_pile(g: Winter, name: str, label: str, icon: str, cards: tuple[int, ...], low: bool, clause: str) -> Pile:
+    """A face-up pile; its uppermost card is seen."""
+    top = item_card(g, cards[-1]) if cards else None
+    return Pile(id=name, label=label, icon=icon, count=len(cards), top=top, low=low, clause=clause)
+
+
+@rule("DW-2.16")
+def crisis_pile(g: Winter) -> Pile:
+    """The contributions to the crisis, face down; how many lie there is public."""
+    count = sum(map(len, g.given))
+    return Pile(id="contributions", label="Face-down contributions", icon="vote", count=count, clause="DW-6.09")
+
+
+@rule("DW-16.01")
+def storage_pile(g: Winter) -> Pile:
+    """Main objective storage lies open: what is stored, by symbol."""
+    symbols = [g.content.items[item].symbol for item in g.storage]
+    note = _names([f"{symbols.count(symbol)} {symbol}" for symbol in g.side.storage])
+    pile = _open_pile(g, "storage", "Storage", "objective", g.storage, False, "DW-16.01")
+    pile.note = note
+    return pile
+
+
+def _names(names: Sequence[str]) -> str:
+    return ", ".join(names)
+
+
+# Open cards
+
+
+@rule("DW-1.05", "DW-2.15", "DW-2.17", "DW-2.19", "DW-3.02")
+def open_cards(sight: Sight[Winter]) -> list[Card]:
+    """Main objective, crisis, crossroads card, and cards that are being looked at, offered or were contributed."""
+    g = sight.g
+    found = [objective_card(g)] if g.objective != NO_CARD else []
+    if g.crisis != NO_CARD:
+        found.append(crisis_card(g, g.crisis, "Current crisis"))
+    found += crossroads_cards(sight)
+    found += [crisis_card(g, crisis, "Looked at") for crisis in sight.cards("looking-ahead") if crisis is not None]
+    for note, cards in (
+        ("Looked at", sight.cards("looking")),
+        ("Added face up to the crisis", g.given_openly),
+        ("Offered", [item for item, _ in g.offered]),
+    ):
+        for card in items(g, cards):
+            card.note = note
+            found.append(card)
+    return found
+
+
+def objective_card(g: Winter) -> Card:
+    """The side of the main objective that lies up, with what was counted for it."""
+    card, side = g.content.main_objectives[g.objective], g.side
+    progress = [(g.samples, "samples"), (g.embers, "embers")]
+    note = _names([f"{count} {what}" for count, what in progress if count])
+    return Card(
+        id=card.id, label=card.name, icon="objective", kind="main objective", text=side.text, clause=card.clause,
+        note=note or ("Hardcore side" if g.hardcore else ""),
+    )  # fmt: skip
+
+
+def crisis_card(g: Winter, number: int, note: str) -> Card:
+    """A crisis: what prevents it and what happens otherwise."""
+    card = g.content.crises[number]
+    needed = " or ".join(card.symbols)
+    return Card(
+        id=card.id, label=card.name, icon="crisis", kind="crisis", text=f"Needs {needed}. {card.text}",
+        clause=card.clause, note=note,
+    )  # fmt: skip
+
+
+@rule("DW-2.15", "DW-8.03")
+def crossroads_cards(sight: Sight[Winter]) -> list[Card]:
+    """The crossroads card of the turn: its face to the player who drew it, to all once it is revealed."""
+    g = sight.g
+    if g.revealed != NO_CARD:
+        return [crossroads_card(g.content.crossroads[g.revealed], "Revealed")]
+    found = []
+    for number in sight.cards("crossroads"):
+        if number is None:
+            label = "A crossroads card"
+            found.append(Card(id="crossroads", label=label, icon="crossroads", kind="crossroads", face_down=True))
+        else:
+            card = crossroads_card(g.content.crossroads[number], "Only you see it")
+            card.id = "crossroads"
+            found.append(card)
+    return found
+
+
+def crossroads_card(card: Crossroads, note: str) -> Card:
+    """The whole text of a crossroads card, both options included."""
+    text = f"{card.text} {card.when} A: {card.a.name}. {card.a.text} B: {card.b.name}. {card.b.text}"
+    return Card(
+        id=card.id, label=card.name, icon="crossroads", kind="crossroads", text=text, clause=card.clause, note=note
+    )
+
+
+# Notes
+
+
+@rule("DW-16.27", "DW-3.03", "DW-12.08")
+def notes(g: Winter, seats: Sequence[str]) -> list[Thing]:
+    """What is different for now."""
+    found = []
+    if g.helpless_free_food:
+        label = "Helpless survivors need no food this round"
+        found.append(Thing(id="free-food", label=label, icon="food", clause="DW-16.27"))
+    if g.round_number and g.crisis == NO_CARD and g.turn >= 0:
+        found.append(Thing(id="no-crisis", label="There is no crisis this round", icon="crisis", clause="DW-3.03"))
+    shown = [g.content.secret_objectives[each].name for each in g.removed_secrets]
+    if shown:
+        label = f"Shown when exiled: {_names(shown)}"
+        found.append(Thing(id="shown-objectives", label=label, icon="objective", clause="DW-16.12"))
+    return found
