@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PEERS := $(VENV)/.peers
 
-.PHONY: play test check bench clean
+.PHONY: play test check bench load screenshots clean
 
 play: $(READY)  ## open the table
 	$(BIN)/shamble serve
@@ -20,6 +20,12 @@ check: $(READY)  ## style and types
 
 bench: $(READY) $(PEERS)  ## speed beside catanatron, OpenSpiel and a calibration loop
 	$(BIN)/shamble bench
+
+load: $(READY)  ## what one worker of the table bears
+	$(BIN)/python -m shamble.table.load
+
+screenshots: $(READY)  ## pictures of every page into docs/screenshots
+	$(BIN)/python -m shamble.table.screenshots docs/screenshots
 
 $(READY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)

@@ -6,8 +6,8 @@ import msgspec
 
 from .summary import Chart, Curve
 
-WIDTH, HEIGHT = 640.0, 220.0
-LEFT, RIGHT, TOP, BOTTOM = 36.0, 8.0, 10.0, 24.0
+WIDTH, HEIGHT = 400.0, 190.0
+LEFT, RIGHT, TOP, BOTTOM = 30.0, 8.0, 10.0, 24.0
 DASHES = ("", "7 4", "2 4", "10 3 2 3", "1 5", "12 4")
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import msgspec
 
 from shamble.engine.match import Match
 from shamble.engine.save import decode, from_save, to_save, verify
-from shamble.engine.scene import Scene
+from shamble.engine.scene import Scene, Track
 from shamble.engine.story import EVERYONE
 
 MOST_POINTS = 160
@@ -142,16 +143,15 @@ class _Film:
     def _note(self, now: Match, number: int) -> None:
         scene: Scene = now.game.scene(now.game.sight(now.state, len(now.seats), EVERYONE), now.seats)
         for track in scene.tracks:
-            self._point(track.label, "", None, number, track.value)
-        for pile in scene.piles:
-            self._point("Cards in the piles", pile.label, None, number, pile.count)
-        totals: Counter[str] = Counter()
-        for board in scene.boards:
-            for space in board.spaces:
-                totals.update({each.label: each.value for each in space.counters})
-                for each in space.all_pieces():
-                    if each.kind == "enemy":
-                        totals[each.kind.capitalize()] += each.count
+            self._point(_title(track), "", None, number, track.value)
+        spaces = [space for board in scene.boards for space in board.spaces]
+        for pile in [*scene.piles, *(pile for space in spaces for pile in space.piles)]:
+            if pile.top is None or pile.top.face_down:
+                self._point("Cards in the decks", pile.label, None, number, pile.count)
+        totals: Counter[str] = Counter({"Enemies": 0})
+        for space in spaces:
+            totals.update({each.label: each.value for each in space.counters})
+            totals["Enemies"] += sum(each.count for each in space.all_pieces() if each.kind == "enemy")
         for label, value in totals.items():
             self._point(f"{label} on the board", "All places", None, number, value)
         for mat in scene.mats:
@@ -169,6 +169,11 @@ class _Film:
         for (title, _), curve in self.curves.items():
             charts.setdefault(title, Chart(title, [])).curves.append(curve)
         return [chart for chart in charts.values() if _moves(chart)]
+
+
+def _title(track: Track) -> str:
+    """The name of a track, without the numbers that change with it."""
+    return re.sub(r"\s*\d+( of \d+)?", "", track.label).strip() or track.id.capitalize()
 
 
 def _moves(chart: Chart) -> bool:
