@@ -337,6 +337,22 @@ def test_an_attracted_walker_is_not_attracted_again() -> None:
     assert (walkers(m), told(m, "lures")) == ({"highway": 1}, [("rick", "farm")])
 
 
+@pytest.mark.rule("BD-16.22")
+def test_attractions_come_in_turn_order_of_the_wielders() -> None:
+    # Given Rick leads from The Town, Glenn is at The Highway, and the one Walker between them is at The Prison
+    m = battle(
+        "attack shotgun-2",
+        "attack shotgun-1",
+        glenn=at("highway", gear={"shotgun-1": 1}),
+        rick=at("town", gear={"shotgun-2": 1}),
+        leader="rick",
+        walkers={"highway": 1, "town": 1, "prison": 1},
+        dice=(5, 5, 5, 5, 5, 5),
+    )
+    # Then it goes to Rick, although The Highway was fought for first
+    assert told(m, "lures") == [("rick", "prison")]
+
+
 # Crossbow, Machete and the dice of weapons
 
 
