@@ -10,6 +10,8 @@ from shamble.games.dead_of_winter.content import Content
 from shamble.games.dead_of_winter.state import Winter
 from shamble.testing import idle
 
+GAME = "dead_of_winter"
+
 BLANK, WOUND, FROST, BITTEN = 1, 7, 10, 12
 """Numbers on the exposure die, for scripted dice."""
 
@@ -98,3 +100,16 @@ def asked_until(m: Match, key: str) -> list[tuple[str, int]]:
         asked.append(now(m))
         m.answer(idle(m.pending[0]), m.pending[0].seat)
     return asked
+
+
+def opened(players: int = 3, seed: int = 1, **options: str | bool) -> Match:
+    """A match at its first question: everybody chooses a leader."""
+    return Match.start(GAME, players, options, seed=seed)
+
+
+def set_up(players: int = 3, seed: int = 1, **options: str | bool) -> Match:
+    """A match right after setup, in the first turn."""
+    m = opened(players, seed, **options)
+    while m.pending[0].key in ("choose-leader", "choose-follower"):
+        m.answer(m.pending[0].options[0], m.pending[0].seat)
+    return m
