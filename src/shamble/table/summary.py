@@ -9,11 +9,13 @@ import msgspec
 
 from shamble.engine.match import Match
 from shamble.engine.save import decode, from_save, to_save, verify
-from shamble.engine.scene import Scene, Track
+from shamble.engine.scene import Scene, Thing
 from shamble.engine.story import EVERYONE
 
 MOST_POINTS = 160
 MOST_LINES = 400
+DECKS = "Cards in the decks"
+"""The piles that begin with cards; a pile that begins empty is one of discards."""
 
 
 class Curve(msgspec.Struct):
@@ -61,6 +63,8 @@ class Luck(msgspec.Struct):
     @property
     def verdict(self) -> str:
         """How far from the ordinary that is, measured against chance."""
+        if self.count < 6:
+            return "too few to say"
         spread = ((self.sides**2 - 1) / 12 / max(1, self.count)) ** 0.5
         far = (self.mean - self.expected) / spread if spread else 0.0
         side = "higher" if far > 0 else "lower"
@@ -147,7 +151,7 @@ class _Film:
         spaces = [space for board in scene.boards for space in board.spaces]
         for pile in [*scene.piles, *(pile for space in spaces for pile in space.piles)]:
             if pile.top is None or pile.top.face_down:
-                self._point("Cards in the decks", pile.label, None, number, pile.count)
+                self._point(DECKS, _title(pile), None, number, pile.count)
         totals: Counter[str] = Counter({"Enemies": 0})
         for space in spaces:
             totals.update({each.label: each.value for each in space.counters})
@@ -167,13 +171,15 @@ class _Film:
         """The charts in which something happens."""
         charts: dict[str, Chart] = {}
         for (title, _), curve in self.curves.items():
+            if title == DECKS and not curve.points[0][1]:
+                continue
             charts.setdefault(title, Chart(title, [])).curves.append(curve)
         return [chart for chart in charts.values() if _moves(chart)]
 
 
-def _title(track: Track) -> str:
-    """The name of a track, without the numbers that change with it."""
-    return re.sub(r"\s*\d+( of \d+)?", "", track.label).strip() or track.id.capitalize()
+def _title(thing: Thing) -> str:
+    """The name of a thing, without the numbers that change with it."""
+    return re.sub(r":?\s*\d+( of \d+| cards?)?", "", thing.label).strip() or thing.id.capitalize()
 
 
 def _moves(chart: Chart) -> bool:
