@@ -106,7 +106,7 @@ def _copy_expression(source: str, hint: Any) -> str:
         return f"{source}.copy()"
     if origin is list:
         if _is_shared(inner[0]):
-            return f"{source}[:]"
+            return f"{source}.copy()"
         if _is_state(inner[0]):
             return f"list(map(copy_{inner[0].__name__}, {source}))"
         return f"[each{_copy_expression('', inner[0])} for each in {source}]"
