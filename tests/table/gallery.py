@@ -22,6 +22,7 @@ from shamble.engine.scene import (
     Piece,
     Pile,
     Scene,
+    Slots,
     Space,
     Thing,
     Track,
@@ -248,9 +249,17 @@ def winter() -> Scene:
         Piece(id=f"colonist-{n}", label="A survivor", icon="person", kind="pawn", seat=n % 5, status="wound" * (n == 2))
         for n in range(9)
     ]
-    crowd = [
-        Piece(id=f"gate-{n}", label=f"{n} zombies at entrance {n}", icon="zombie", kind="enemy", count=n)
-        for n in (1, 2, 3)
+    gates = [
+        Slots(
+            id=f"gate-{n}",
+            label=f"Entrance {n}: {n % 4} of 3 spaces taken",
+            icon="door",
+            size=3,
+            pieces=[
+                Piece(id=f"gate-{n}-zombie-{k}", label="Zombie", icon="zombie", kind="enemy") for k in range(n % 4)
+            ],
+        )
+        for n in range(1, 7)
     ]
     stores = [
         Counter(id="store-food", label="Food", icon="food", value=7),
@@ -264,7 +273,8 @@ def winter() -> Scene:
         y=1,
         width=3,
         height=2,
-        pieces=[*crew, *crowd],
+        pieces=crew,
+        slots=gates,
         counters=stores,
         icon="home",
     )
