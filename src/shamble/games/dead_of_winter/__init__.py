@@ -83,8 +83,8 @@ def census(g: Winter) -> Counter[str]:
     crossroads = [g.crossroads_deck, g.removed_crossroads, g.boxed_crossroads]
     secrets = [g.undealt_secrets, g.boxed_secrets, g.removed_secrets]
     return Counter(
-        items=sum(map(len, items)),
-        survivors=sum(map(len, survivors)),
+        items=sum(map(len, items)) + (g.playing >= 0),
+        survivors=sum(map(len, survivors)) + (g.newcomer >= 0),
         crises=len(g.crisis_deck) + len(g.past_crises) + len(g.looking_ahead) + (g.crisis >= 0),
         crossroads=sum(map(len, crossroads)) + (g.crossroads >= 0) + (g.revealed >= 0),
         secrets=sum(map(len, secrets)) + sum(card >= 0 for card in g.secret),

@@ -11,7 +11,7 @@ from .bearing import bears, extra_moves, note_use, source_id, usable
 from .exposure import expose
 from .hands import card_options, lose, seat_id
 from .modifiers import Convoy, NoMoveExposure
-from .state import COLONY, LOCATIONS, Winter
+from .state import COLONY, LOCATIONS, NO_CARD, Winter
 from .survivors import set_at
 
 
@@ -144,11 +144,13 @@ def invite(g: Winter, seat: int, s: int, place: int) -> Asking[int]:
 def move_with_fuel(g: Winter, seat: int, item: int) -> Asking[None]:
     """A moving fuel card received by a request is played at once with a move that the player declares now."""
     content = g.content
+    g.playing = item
     movers = [s for s in g.group[seat] if can_move(g, seat, s)]
     options = content.survivor_options["move"]
     s = (yield Ask(seat, "mover", [options[each] for each in movers], about=(content.items[item],))).value
     go = content.place_options["go"]
     places = [go[place] for place in destinations(g, seat, s)]
     place = (yield Ask(seat, "destination", places, about=(content.survivors[s],))).value
+    g.playing = NO_CARD
     burn_fuel(g, seat, item)
     yield from travel(g, seat, s, place, True, True)

@@ -12,7 +12,7 @@ from .dice import raise_die, values
 from .effects import play_effect
 from .hands import card_options, lose, seat_id
 from .moving import can_move_anyone, move_with_fuel
-from .state import AWAY, COLONY, Winter
+from .state import AWAY, COLONY, NO_CARD, Winter
 
 PRINTED = Option("printed-effect")
 
@@ -114,7 +114,9 @@ def equip(g: Winter, seat: int, item: int) -> Asking[None]:
     card = g.content.items[item]
     options = g.content.survivor_options["equip"]
     able = [options[s] for s in g.group[seat] if can_equip(g, s)]
+    g.playing = item
     s = (yield Ask(seat, "equip", able, (card,), partial(why_not_equip, g, seat))).value
+    g.playing = NO_CARD
     g.equipped[s] += (item,)
     g.deeds += (("equip", card.symbol),)
     g.story.tell("equips", g.content.survivors[s], card)

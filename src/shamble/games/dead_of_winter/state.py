@@ -146,6 +146,8 @@ class Winter(Table):
     dealt: list[tuple[int, ...]] = many(factory=list)
     """Survivors dealt at setup; once chosen, the leader lies first."""
     survivor_deck: tuple[int, ...] = ()
+    newcomer: int = NO_CARD
+    """A survivor that was drawn and does not yet stand anywhere."""
     item_decks: list[tuple[int, ...]] = many(factory=lambda: [()] * LOCATIONS)
     """By location; the colony has none."""
     crisis_deck: tuple[int, ...] = ()
@@ -166,6 +168,8 @@ class Winter(Table):
     storage: tuple[int, ...] = ()
     """Main objective storage, the card stored longest first."""
     waste: tuple[int, ...] = ()
+    playing: int = NO_CARD
+    """The item card that is being played and lies nowhere yet."""
     looking: tuple[int, ...] = ()
     """Item cards that the looker has drawn or looks at and that are not yet put anywhere."""
     looker: int = NOBODY

@@ -11,7 +11,7 @@ from .content import SEAT_OPTIONS
 from .endings import change_morale, finish
 from .hands import gain, lose_hand, seat_id
 from .modifiers import FrostToWound
-from .state import AWAY, COLONY, NOBODY, NOWHERE, Winter
+from .state import AWAY, COLONY, NO_CARD, NOBODY, NOWHERE, Winter
 
 # Where survivors stand
 
@@ -218,7 +218,9 @@ def enter(g: Winter, seat: int, s: int) -> Asking[None]:
         if not places:
             places = list(AWAY) if g.exiled[seat] else [COLONY]
         options = g.content.place_options["enter"]
+        g.newcomer = s
         place = (yield Ask(seat, "enter", [options[each] for each in places], about=(g.content.survivors[s],))).value
+        g.newcomer = NO_CARD
         g.story.tell("enters", g.content.survivors[s], g.content.locations[place])
     g.owner[s] = seat
     g.group[seat] += (s,)
