@@ -329,8 +329,8 @@ def test_each_deck_has_an_open_discard_pile_of_its_own() -> None:
     assert [len(pile) for pile in look(m).discards] == [0, 0, 1, 0]
     assert len(look(m).played) == 2
     for eyes in (0, 1, None):
-        sight = m.game.sight(m.state, 2, eyes)
-        assert [look(m).content.food[card or 0].id for card in sight.cards("food-discards")] == ["dented-cans-1"]
+        seen = m.game.sight(m.state, 2, eyes).cards("food-discards")
+        assert seen == look(m).discards[2]
 
 
 @pytest.mark.rule("BD-2.20", "BD-2.21")
@@ -445,3 +445,10 @@ def test_an_off_board_survivor_pays_what_an_event_demands() -> None:
     )
     play(m, "play harsh-count")
     assert (who(m, "rick").allies, who(m, "rick").food, who(m, "rick").hp) == (0, 1, 5)
+
+
+@pytest.mark.rule("BD-2.23")
+def test_an_off_board_card_player_is_not_hurt_by_the_own_event() -> None:
+    m = table("best_defense", rick=off_board(hand=("fever", "bad-light")), glenn=at("farm"), phase="events")
+    play(m, "play fever")
+    assert who(m, "rick").hp == 5

@@ -98,14 +98,16 @@ def test_tiles_and_decks_lie_in_each_of_the_24_ways_equally_often() -> None:
     g = look(set_up(2))
     g.chance = FastChance(Random(1))
     tiles: Counter[tuple[str, ...]] = Counter()
+    decks: Counter[tuple[int, ...]] = Counter()
     matches: Counter[tuple[int, ...]] = Counter()
     for _ in range(2400):
         lay_out(g)
         tiles[g.places] += 1
+        decks[g.deck_at] += 1
         matches[tuple(g.deck_at[g.cell_of(place)] for place in LOCATIONS)] += 1
     assert set(tiles) == set(permutations(LOCATIONS))
-    assert set(matches) == set(permutations(range(4)))
-    assert all(60 <= count <= 140 for count in (*tiles.values(), *matches.values()))
+    assert set(decks) == set(matches) == set(permutations(range(4)))
+    assert all(60 <= count <= 140 for count in (*tiles.values(), *decks.values(), *matches.values()))
 
 
 @pytest.mark.rule("BD-3.05")

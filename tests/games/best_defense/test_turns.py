@@ -170,7 +170,7 @@ def test_both_events_are_discarded_and_the_other_one_has_no_effect() -> None:
 # Off board
 
 
-@pytest.mark.rule("BD-7.10")
+@pytest.mark.rule("BD-7.10", "BD-2.23")
 def test_who_is_off_board_only_plays_an_event() -> None:
     # Given a player with Food, at no Location
     m = table("best_defense", rick=at("farm"), glenn=off_board(food=3), maggie=off_board(), phase="end-turn")
