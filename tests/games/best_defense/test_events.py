@@ -200,6 +200,12 @@ def test_off_board_the_card_player_is_at_no_named_location() -> None:
     assert walkers(m) == {"prison": printed("unchained-gate", "else.0")}
 
 
+@pytest.mark.rule("BD-2.23")
+def test_off_board_an_event_deals_no_damage() -> None:
+    m = play_event("fever", off_board())
+    assert (who(m, "rick").hp, told(m, "hurt")) == (5, [])
+
+
 @pytest.mark.rule("BD-10.20")
 def test_here_stays_where_the_card_was_played_when_its_player_dies() -> None:
     # Given Rick dies of his own card at The Town

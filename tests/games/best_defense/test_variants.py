@@ -30,6 +30,9 @@ def test_one_leader_is_who_won_the_roll_and_another_may_lead_the_next_game() -> 
     for seed in range(12):
         m = Match.start(GAME_NAME, 2, ONE_LEADER, seed=seed)
         play(m, "choose rick", "choose glenn")
+        names = [s.id for s in state(m).survivors]
+        winner = max(told(m, "rolls-for-badge")[-2:], key=lambda rolled: rolled[1])[0]
+        assert names[state(m).leader] == winner
         leaders.add(state(m).leader)
     assert leaders == {0, 1}
 
