@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from shamble.engine.errors import BadAnswer
-from shamble.testing import at, options_of, play, skip_to, table
+from shamble.games.best_defense.resources import pool_rounds
+from shamble.testing import at, off_board, options_of, play, skip_to, table
 
-from .helpers import ammo_on, discarded, draws, now, pouch_of
+from .helpers import ammo_on, discarded, draws, look, now, pouch_of, who
 
 
 @pytest.mark.rule("BD-8.08")
@@ -194,6 +195,16 @@ def test_pooled_rounds_arm_everybody_here() -> None:
     found = [ammo_on(m, card) for card in ("rifle-1", "handgun-1", "katana", "rifle-2", "shotgun-1", "crossbow-1")]
     assert found == [1, 0, 0, 0, 0, 1]
     assert (pouch_of(m, "andrea"), discarded(m, "ammunition")) == ([], ["pooled-rounds"])
+
+
+@pytest.mark.rule("BD-8.26", "BD-2.23")
+def test_pooled_rounds_arm_nobody_off_board() -> None:
+    # Given two who wait off board with ranged weapons
+    m = table("best_defense", rick=off_board(gear=["rifle-1"]), glenn=off_board(gear=["rifle-2"]), phase="events")
+    # When a card of the future lets Rick draw Pooled Rounds there
+    for _ in pool_rounds(look(m), who(m, "rick")):
+        raise AssertionError("nobody is asked")
+    assert (ammo_on(m, "rifle-1"), ammo_on(m, "rifle-2")) == (0, 0)
 
 
 @pytest.mark.rule("BD-8.27")

@@ -19,7 +19,7 @@ def resolve_draw(g: Defense, s: Survivor, deck: int) -> Asking[None]:
         s.gear += (card,)
         g.loaded[card] = 0
     elif deck == AMMUNITION:
-        yield from resolve_ammo(g, s, card, just_drawn=True)
+        yield from resolve_ammo(g, s, card, just_drawn=g.phase == "draw")
     else:
         yield from resolve_supplies(g, s, deck, card)
 

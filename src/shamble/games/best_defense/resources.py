@@ -8,7 +8,7 @@ from ...engine.ask import Ask, Asking, Option, amount
 from ...engine.rulebook import rule
 from .content import AMMUNITION, AmmoCard, Count
 from .endings import lose
-from .state import Defense, Survivor
+from .state import OFF_BOARD, Defense, Survivor
 
 
 @rule("BD-1.04", "BD-1.05", "BD-1.06", "BD-2.21", "BD-8.02", "BD-8.04")
@@ -79,10 +79,10 @@ def load_all(g: Defense, s: Survivor, ammo: AmmoCard, count: int, weapons: list[
     load_weapon(g, s, weapons[-1], count)
 
 
-@rule("BD-8.26")
+@rule("BD-2.23", "BD-8.26")
 def pool_rounds(g: Defense, s: Survivor) -> Asking[None]:
-    """Pooled Rounds: every Survivor here in turn order loads 1 Ammo on one ranged weapon it has."""
-    for each in g.at(s.at):
+    """Pooled Rounds: every Survivor here in turn order loads 1 Ammo on one ranged weapon it has; off board nobody is."""
+    for each in g.at(s.at) if s.at != OFF_BOARD else ():
         yield from load_from_supply(g, each, 1)
 
 
