@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 
@@ -60,9 +61,7 @@ def test_a_click_on_a_thing_shows_only_the_options_that_touch_it(house: House, v
     expect(page.locator(f".option[data-things~='{target}']").first).to_have_class(_with("is-lit"))
 
 
-def _with(name: str) -> object:
-    import re
-
+def _with(name: str) -> re.Pattern[str]:
     return re.compile(rf"\b{name}\b")
 
 

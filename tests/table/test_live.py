@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from shamble.table.live import LiveTable, Refused
-from shamble.table.store import Link
+from shamble.table.store import Link, put_guest
 from shamble.table.tables import Tables
 from shamble.table.view import build
 
@@ -390,9 +390,12 @@ def test_a_seat_that_is_handed_over_gets_a_new_link_and_the_old_one_is_dead(tmp_
         async with room(tmp_path) as tables:
             table, links = await sit(tables, "me", "friend")
             old = table.token(links[1])
+            await tables.store.write(put_guest("ann", links[1].id))
             assert await tables.find(old) is not None
+            assert len(await tables.store.tables_of("ann")) == 1
             await table.hand_over(1, "friend", ())
             assert await tables.find(old) is None
+            assert await tables.store.tables_of("ann") == []
             fresh = table.links[table.seats[1].link]
             assert (await tables.find(table.token(fresh))) == (table, fresh)
 

@@ -52,6 +52,8 @@ def create_app(settings: Settings) -> Litestar:
 def _life(settings: Settings) -> Any:
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
+        for name in environment().list_templates(["html"]):
+            environment().get_template(name)
         app.state.site = Site(settings)
         app.state.replays = past.Replays()
         app.state.summaries = {}

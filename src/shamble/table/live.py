@@ -546,9 +546,9 @@ class LiveTable:
             else:
                 raise Refused("A seat can be handed to a bot, to a friend or to the host's own screen.")
             if old is not None and old.kind == "seat":
-                old.generation += 1
+                del self.links[old.id]
                 self.dismiss(old.id)
-                statements.append(db.put_link(self.id, old, digest(self.token(old))))
+                statements += db.drop_link(old.id)
             statements.append(db.put_seat(self.id, seat))
             await self._write(*statements)
             self.changed()

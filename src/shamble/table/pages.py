@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -17,6 +18,9 @@ from shamble.engine.save import decode, from_save
 from .links import digest
 from .site import SCRIPT, YEAR, Asked, address, browser, form, go, page, site
 from .tables import LEVELS, Place
+
+LONGEST_CHECK = 8.0
+"""So many seconds a save file may take until it is refused."""
 
 WHO = {
     "me": "Me",
@@ -136,8 +140,9 @@ async def open_file(request: Asked) -> Response[Any] | Redirect:
             raise BadSave(
                 f"The file is larger than {here.settings.largest_save // 1_000_000} MB; a saved match is not."
             )
-        save = await here.tables.thinkers.run(check_save, data, upload.filename)
-        table, link = await here.tables.adopt(from_save(decode(save, "The file")), digest(browser(request)))
+        save = await here.tables.thinkers.run(check_save, data, upload.filename, seconds=LONGEST_CHECK)
+        match = await asyncio.to_thread(lambda: from_save(decode(save, "The file")))
+        table, link = await here.tables.adopt(match, digest(browser(request)))
     except ShambleError as wrong:
         return await _home(request, str(wrong), 422)
     except (TimeoutError, RuntimeError):

@@ -136,7 +136,7 @@ async def report(request: Asked) -> Response[Any]:
             "game": table.game.name,
             "options": table.options,
             "status": table.status,
-            "last_error": table.last_error,
+            "last_error": table.last_error if table.may_open(link) else bool(table.last_error),
         }
         match = table.match
         if match is not None and table.may_open(link):

@@ -32,7 +32,7 @@ from .tables import Place, Tables
 SIZES = {"wide": (1366, 768), "phone": (390, 844)}
 THEMES = ("dark", "light")
 NAMES = ("Ada", "Bo", "Cleo", "Dex")
-WHOLE = ("home", "new", "summary", "rules")
+WHOLE = ("home", "new", "summary")
 """Pages that scroll: their pictures show all of them."""
 
 
@@ -152,7 +152,8 @@ def shoot(url: str, pages: dict[str, str], folder: Path) -> None:
                     page = context.new_page()
                     page.goto(url + address)
                     page.wait_for_timeout(300)
-                    page.screenshot(path=folder / f"{name}-{size}-{theme}.png", full_page=name in WHOLE)
+                    path_to = folder / f"{name}-{size}-{theme}.jpg"
+                    page.screenshot(path=path_to, type="jpeg", quality=84, full_page=name in WHOLE)
                     page.close()
                 context.close()
         browser.close()

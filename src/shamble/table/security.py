@@ -17,6 +17,7 @@ HEADERS = {
     "x-frame-options": "DENY",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
+    "x-robots-tag": "noindex",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 

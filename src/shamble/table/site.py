@@ -11,12 +11,14 @@ from litestar import MediaType, Request, Response
 from litestar.datastructures import Cookie
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.response import Redirect
+from sqlalchemy.exc import SQLAlchemyError
 
 from shamble.engine.errors import ShambleError
 
 from . import store as db
 from .links import digest, fresh_secret
 from .live import LiveTable
+from .logs import log
 from .render import render
 from .security import Buckets
 from .settings import Settings
@@ -61,7 +63,10 @@ class Site:
         """Do something soon, without waiting for it."""
 
         async def do() -> None:
-            await chore
+            try:
+                await chore
+            except (SQLAlchemyError, OSError) as wrong:
+                log("chore.failed", error=f"{type(wrong).__name__}: {wrong}")
 
         task = asyncio.create_task(do())
         self.chores.add(task)

@@ -181,6 +181,7 @@ class Store:
         self._engine = _engine(path)
         self._queue: asyncio.Queue[tuple[Sequence[Executable], asyncio.Future[None]] | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
+        self._closed = False
 
     async def open(self) -> None:
         """Make the database ready."""
@@ -190,6 +191,7 @@ class Store:
 
     async def close(self) -> None:
         """Finish what waits to be written and close the database."""
+        self._closed = True
         if self._writer is not None:
             await self._queue.put(None)
             await self._writer
@@ -199,6 +201,8 @@ class Store:
 
     async def write(self, *statements: Executable) -> None:
         """Do these statements together; when this returns they are on the disk."""
+        if self._closed:
+            raise OSError("the database is closed")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         await self._queue.put((statements, done))
         await done
@@ -347,6 +351,11 @@ def put_link(table: str, link: Link, digest: str) -> Executable:
     }
     made = upsert(LINKS).values(id=link.id, table_id=table, **values)
     return made.on_conflict_do_update(index_elements=["id"], set_=values)
+
+
+def drop_link(link: str) -> list[Executable]:
+    """Forget a link, also on the lists of the browsers that have been there."""
+    return [delete(LINKS).where(LINKS.c.id == link), delete(GUESTS).where(GUESTS.c.link == link)]
 
 
 def put_seen(link: Link) -> Executable:

@@ -16,7 +16,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, TypeVar
 from zlib import crc32
 
 from shamble.engine.match import Match
@@ -24,7 +24,6 @@ from shamble.engine.save import decode, encode, from_save, to_save
 
 from .logs import log
 
-P = ParamSpec("P")
 T = TypeVar("T")
 
 MOST_MATCHES = 200
@@ -70,11 +69,11 @@ class Thinkers:
             self._known.popitem(last=False)
         return words
 
-    async def run(self, work: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
+    async def run(self, work: Callable[..., T], *args: Any, seconds: float = LONGEST_THOUGHT) -> T:
         """Do something that takes long, beside the bots."""
-        return await self.run_at(self._count, work, *args)
+        return await self.run_at(self._count, work, *args, seconds=seconds)
 
-    async def run_at(self, place: int, work: Callable[..., T], *args: Any) -> T:
+    async def run_at(self, place: int, work: Callable[..., T], *args: Any, seconds: float = LONGEST_THOUGHT) -> T:
         """Do something in one of the processes; a process that hangs is ended and started anew."""
         pool = self._pools.get(place)
         if pool is None:
@@ -82,7 +81,7 @@ class Thinkers:
                 1, mp_context=get_context("spawn"), initializer=_begin, initargs=(os.getpid(),)
             )
         try:
-            return await asyncio.wait_for(asyncio.wrap_future(pool.submit(work, *args)), LONGEST_THOUGHT)
+            return await asyncio.wait_for(asyncio.wrap_future(pool.submit(work, *args)), seconds)
         except (TimeoutError, RuntimeError):
             if self._pools.get(place) is pool:
                 del self._pools[place]

@@ -183,7 +183,7 @@ def _frame(table: LiveTable, link: Link, notice: str) -> View:
         over=table.is_over,
         commitment=match.commitment if match else "",
         notice=notice,
-        trouble=table.last_error,
+        trouble="A rule failed; the match is back before that answer." if table.last_error else "",
         watch_link=f"/t/{table.token(table.guests)}" if link.kind == "host" else "",
     )
 
