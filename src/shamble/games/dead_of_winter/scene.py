@@ -9,11 +9,11 @@ from ...engine.scene import Card, Pile, Scene, Thing, Track
 from ...engine.sight import Sight
 from .content import Crossroads
 from .scene_board import board
-from .scene_mats import item_card, mat, survivor_card
+from .scene_cards import deck, item_card, open_pile, survivor_card
+from .scene_mats import mat
 from .state import MOST_MORALE, NO_CARD, Winter
 
 LAST_ROUND_MARKER = 10
-FULL_WASTE = 10
 
 PARTS = {
     "set-up": "Setup",
@@ -50,7 +50,7 @@ def draw(sight: Sight[Winter], seats: Sequence[str]) -> Scene:
         tracks=[morale_track(g), round_track(g)],
         mats=[mat(sight, seat, seats[seat]) for seat in range(g.players)],
         hand=own_hand(sight),
-        piles=piles(sight),
+        piles=piles(g),
         cards=open_cards(sight),
         notes=notes(g, seats),
     )
@@ -101,58 +101,21 @@ def items(g: Winter, cards: Sequence[int | None]) -> list[Card]:
 # Piles
 
 
-@rule("DW-2.18", "DW-2.24", "DW-2.25", "DW-1.26")
-def piles(sight: Sight[Winter]) -> list[Pile]:
-    """The decks beside the board with their sizes, the waste pile, what was removed, and main objective storage."""
-    g = sight.g
+@rule("DW-2.18", "DW-2.24", "DW-1.26")
+def piles(g: Winter) -> list[Pile]:
+    """The decks beside the board with their sizes, and what was removed from the game."""
     found = [
-        _open_pile(g, "waste", "Waste pile", "discard", g.waste, len(g.waste) >= FULL_WASTE, "DW-9.07"),
-        crisis_pile(g),
-        _deck("crisis-deck", "Crisis deck", "crisis", len(g.crisis_deck), "DW-3.02"),
-        _deck("crossroads-deck", "Crossroads deck", "crossroads", len(g.crossroads_deck), "DW-4.01"),
-        _deck("survivor-deck", "Survivor deck", "people", len(g.survivor_deck), "DW-1.15"),
-        _open_pile(g, "removed-items", "Removed items", "close", g.removed_items, False, "DW-2.24"),
+        deck("crossroads-deck", "Crossroads deck", "crossroads", len(g.crossroads_deck), "DW-4.01"),
+        deck("survivor-deck", "Survivor deck", "people", len(g.survivor_deck), "DW-1.15"),
+        open_pile(g, "removed-items", "Removed items", "close", g.removed_items, False, "DW-2.24"),
         Pile(
             id="removed-survivors", label="Removed survivors", icon="skull", count=len(g.removed_survivors),
-            note=_names([g.content.survivors[s].name for s in g.removed_survivors]), clause="DW-16.10",
+            note=", ".join(g.content.survivors[s].name for s in g.removed_survivors), clause="DW-16.10",
         ),
     ]  # fmt: skip
-    if not g.coop:
-        found.append(_deck("exiled-deck", "Exiled objectives", "exile", len(g.exiled_deck), "DW-12.02"))
-    if g.objective != NO_CARD and g.side.storage:
-        found.append(storage_pile(g))
+    if any(g.exiled):
+        found.append(deck("exiled-deck", "Exiled objectives", "exile", len(g.exiled_deck), "DW-12.02"))
     return found
-
-
-def _deck(name: str, label: str, icon: str, count: int, clause: str) -> Pile:
-    return Pile(id=name, label=label, icon=icon, count=count, back=icon, clause=clause)
-
-
-def _open_pile(g: Winter, name: str, label: str, icon: str, cards: tuple[int, ...], low: bool, clause: str) -> Pile:
-    """A face-up pile; its uppermost card is seen."""
-    top = item_card(g, cards[-1]) if cards else None
-    return Pile(id=name, label=label, icon=icon, count=len(cards), top=top, low=low, clause=clause)
-
-
-@rule("DW-2.16")
-def crisis_pile(g: Winter) -> Pile:
-    """The contributions to the crisis, face down; how many lie there is public."""
-    count = sum(map(len, g.given))
-    return Pile(id="contributions", label="Face-down contributions", icon="vote", count=count, clause="DW-6.09")
-
-
-@rule("DW-16.01")
-def storage_pile(g: Winter) -> Pile:
-    """Main objective storage lies open: what is stored, by symbol."""
-    symbols = [g.content.items[item].symbol for item in g.storage]
-    note = _names([f"{symbols.count(symbol)} {symbol}" for symbol in g.side.storage])
-    pile = _open_pile(g, "storage", "Storage", "objective", g.storage, False, "DW-16.01")
-    pile.note = note
-    return pile
-
-
-def _names(names: Sequence[str]) -> str:
-    return ", ".join(names)
 
 
 # Open cards
@@ -182,7 +145,7 @@ def objective_card(g: Winter) -> Card:
     """The side of the main objective that lies up, with what was counted for it."""
     card, side = g.content.main_objectives[g.objective], g.side
     progress = [(g.samples, "samples"), (g.embers, "embers")]
-    note = _names([f"{count} {what}" for count, what in progress if count])
+    note = ", ".join([f"{count} {what}" for count, what in progress if count])
     return Card(
         id=card.id, label=card.name, icon="objective", kind="main objective", text=side.text, clause=card.clause,
         note=note or ("Hardcore side" if g.hardcore else ""),
@@ -239,6 +202,6 @@ def notes(g: Winter, seats: Sequence[str]) -> list[Thing]:
         found.append(Thing(id="no-crisis", label="There is no crisis this round", icon="crisis", clause="DW-3.03"))
     shown = [g.content.secret_objectives[each].name for each in g.removed_secrets]
     if shown:
-        label = f"Shown when exiled: {_names(shown)}"
+        label = f"Shown when exiled: {', '.join(shown)}"
         found.append(Thing(id="shown-objectives", label=label, icon="objective", clause="DW-16.12"))
     return found

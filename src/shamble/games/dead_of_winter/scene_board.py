@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from ...engine.rulebook import rule
 from ...engine.scene import Board, Counter, Piece, Pile, Slots, Space
 from .content import Location
+from .scene_cards import colony_piles
 from .state import AWAY, COLONY, Winter
 
 TINTS = ("amber", "blue", "green", "violet", "red")
 ROWS = 3
-LEFT, GATES_LEFT, MIDDLE, GATES_RIGHT, RIGHT = 0.0, 1.5, 2.5, 5.5, 6.5
-WIDE, NARROW, BROAD = 1.5, 1.0, 3.0
+LEFT, GATES_LEFT, MIDDLE, GATES_RIGHT, RIGHT = 0.0, 2.0, 3.0, 5.5, 6.5
+WIDE, NARROW, BROAD = 2.0, 1.0, 2.5
 WIDTH = RIGHT + WIDE
 CORNERS = {1: (LEFT, 0), 2: (LEFT, 1), 3: (LEFT, 2), 6: (RIGHT, 0), 5: (RIGHT, 1), 4: (RIGHT, 2)}
 """Where the locations lie: police, grocery, school down the left, gas, hospital, library down the right."""
@@ -49,7 +50,7 @@ def entrance(g: Winter, cell: int, number: int) -> Space:
     name = g.content.cell_ids[cell]
     x, y = GATES[number] if number < len(GATES) else (MIDDLE, 0)
     return Space(
-        id=name, label=f"Entrance {number + 1}", x=x, y=y, width=NARROW, icon="door", clause="DW-2.04",
+        id=name, label=f"Entrance {number + 1}", x=x, y=y, width=NARROW, clause="DW-2.04",
         slots=[gate(g, cell, f"{name}-spaces")],
     )  # fmt: skip
 
@@ -91,7 +92,7 @@ def colony(g: Winter, seats: Sequence[str]) -> Space:
     )
     return Space(
         id=place.id, label=place.name, x=MIDDLE, y=0, width=BROAD, height=ROWS, art=place.id, clause=place.clause,
-        counters=counters, slots=[occupants],
+        counters=counters, piles=colony_piles(g), slots=[occupants],
     )  # fmt: skip
 
 

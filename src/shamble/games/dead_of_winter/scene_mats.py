@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...engine.rulebook import rule
 from ...engine.scene import Card, Counter, Die, Mat, Thing
 from ...engine.sight import Sight
-from .bearing import is_used
 from .scene_board import TINTS
+from .scene_cards import item_card, survivor_card
 from .state import Winter
 
 
@@ -85,32 +85,6 @@ def group_cards(g: Winter, seat: int) -> list[Card]:
             card.note = f"Carried by {g.content.survivors[s].name}"
             found.append(card)
     return found
-
-
-def survivor_card(g: Winter, s: int, name: str) -> Card:
-    """A survivor with influence, attack and search values, wounds and frostbite."""
-    card = g.content.survivors[s]
-    place = g.content.locations[g.at[s]].name if g.at[s] >= 0 else ""
-    values = f"influence {card.influence}, attack {card.attack}, search {card.search}"
-    hurt = [
-        Counter(id=f"{icon}-{name}", label=label, icon=icon, value=count, tone="bad")
-        for icon, label, count in (("wound", "Wounds", g.wounds[s]), ("frostbite", "Frostbite", g.frost[s]))
-        if count
-    ]
-    return Card(
-        id=name, label=card.name, icon="person", art=card.id, kind="survivor", text=f"{card.occupation}. {card.text}",
-        note=f"{values}; {place}" if place else values, clause=card.clause, counters=hurt,
-        exhausted=is_used(g, ~s) or s in g.resting,
-    )  # fmt: skip
-
-
-def item_card(g: Winter, item: int) -> Card:
-    """An item card; the mark of the starter deck is part of it."""
-    each = g.content.items[item]
-    return Card(
-        id=each.id, label=each.card.name, icon=each.symbol, art=each.card.id, kind=each.symbol, text=each.card.text,
-        clause=each.card.clause, note="Starter card" if each.starter else "", exhausted=is_used(g, item),
-    )  # fmt: skip
 
 
 # What is hidden
