@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from shamble.games.best_defense.content import Add, Damage, RollFor
+from shamble.games.best_defense.content import Add, Alone, Damage, EventCard, NotAlone, RollFor
+from shamble.games.best_defense.events import holds
+from shamble.games.best_defense.state import OFF_BOARD
 from shamble.testing import at, off_board, options_of, play, skip_to, table
 
 from .reading import GAME_NAME, asked, carry, deck, fresh, play_event, printed, state, told, walkers, where, who
@@ -187,17 +189,21 @@ def test_off_board_there_is_no_here(card: str) -> None:
 
 
 @pytest.mark.rule("BD-10.20")
-@pytest.mark.parametrize("card", ["alone-out-there", "crowded-camp"])
-def test_off_board_nobody_is_alone_or_in_company(card: str) -> None:
-    # Given Rick is off board, then the other branch runs, and it has no place to strike
-    m = play_event(card, off_board(), glenn=off_board(), dice=())
-    assert (walkers(m), m.chance.rolls) == ({}, [])
+@pytest.mark.parametrize("when", [Alone(), NotAlone()], ids=["alone", "not alone"])
+def test_off_board_nobody_is_alone_or_in_company(when: Alone | NotAlone) -> None:
+    # Given Rick and Glenn are off board, then both conditions fail for Rick
+    m = play_event("promise-me", off_board(), glenn=off_board())
+    assert not holds(state(m), who(m, "rick"), EventCard(id="fog", name="Fog", when=when), OFF_BOARD)
 
 
 @pytest.mark.rule("BD-10.20")
-def test_off_board_the_card_player_is_at_no_named_location() -> None:
-    m = play_event("unchained-gate", off_board())
-    assert walkers(m) == {"prison": printed("unchained-gate", "else.0")}
+@pytest.mark.parametrize(
+    ("card", "place"),
+    [("pile-up", "highway"), ("broken-fence-line", "farm"), ("unchained-gate", "prison"), ("diner-freezer", "town")],
+)
+def test_off_board_the_card_player_is_at_no_named_location(card: str, place: str) -> None:
+    m = play_event(card, off_board(), dice=(3,))
+    assert (walkers(m), who(m, "rick").food) == ({place: printed(card, "else.0")}, 0)
 
 
 @pytest.mark.rule("BD-2.23")
