@@ -244,7 +244,15 @@ def check_secrets(game: Game[Any], setup: Setup, seed: int) -> None:
         if number % 7 or match._checkpoint.answers != len(match.answers):
             continue
         for eyes in (*range(setup.players), None):
-            _same_to(match, redealt(match, eyes, random), eyes)
+            if not _shown_since_checkpoint(match, eyes):
+                _same_to(match, redealt(match, eyes, random), eyes)
+
+
+def _shown_since_checkpoint(match: Match, eyes: int | None) -> bool:
+    """Whether a die or a hidden card was shown on the way to this ask: a table dealt anew shows others, rightly."""
+    before = match._checkpoint.state
+    then = match.game.sight(before, len(match.seats), eyes).known()
+    return match.chance.used or then != match.game.sight(match.state, len(match.seats), eyes).known()
 
 
 def redealt(match: Match, eyes: int | None, random: Random) -> Match:
