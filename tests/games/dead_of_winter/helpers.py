@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
+from typing import Any, cast
 
 from shamble.engine.match import Match
 from shamble.games.dead_of_winter.content import Content
 from shamble.games.dead_of_winter.state import Winter
-from shamble.testing import idle
+from shamble.testing import idle, play, table
 
 GAME = "dead_of_winter"
 
@@ -113,3 +113,25 @@ def set_up(players: int = 3, seed: int = 1, **options: str | bool) -> Match:
     while m.pending[0].key in ("choose-leader", "choose-follower"):
         m.answer(m.pending[0].options[0], m.pending[0].seat)
     return m
+
+
+def acted(*answers: str, **things: Any) -> Match:
+    """A table for three in the turn of seat 0, and the answers from there."""
+    m = table(GAME, **{"players": 3, **things})
+    play(m, *answers)
+    return m
+
+
+def rolled(m: Match) -> list[tuple[int, int]]:
+    """The dice that were rolled so far: their sides and what they showed."""
+    return [(sides, face) for _, sides, face in m.chance.rolls]
+
+
+def seen(m: Match, eyes: int | None, zone: str, owner: int = 0) -> list[int | None]:
+    """The cards of a zone as a seat (None: a spectator) sees them."""
+    return list(m.game.sight(m.state, len(m.seats), eyes).cards(zone, owner))
+
+
+def ids(m: Match, cards: Iterable[int]) -> list[str]:
+    """The ids of item cards, with the number of the copy."""
+    return [content(m).items[card].id for card in cards]
