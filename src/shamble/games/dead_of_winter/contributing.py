@@ -43,7 +43,8 @@ def contribute(g: Winter, seat: int) -> Asking[None]:
         options += [g.content.item_options["give-up"][item] for item in gear_of(g, seat)]
         if added:
             options.insert(0, PASS)
-        chosen = yield Ask(seat, "contribute", options, about=(g.content.crises[g.crisis],))
+        about = (g.content.crises[g.crisis],)
+        chosen = yield Ask(seat, "contribute", options, about, secret=len(g.hands[seat]) > 1)
         if chosen is PASS:
             break
         if chosen.verb == "contribute":
@@ -105,7 +106,8 @@ def store(g: Winter, seat: int) -> Asking[None]:
         if stored:
             options.insert(0, PASS)
         about = (g.content.main_objectives[g.objective],)
-        chosen = yield Ask(seat, "store", options, about, partial(why_not_store, g, seat))
+        secret = len(g.hands[seat]) > 1
+        chosen = yield Ask(seat, "store", options, about, partial(why_not_store, g, seat), secret)
         if chosen is PASS:
             break
         if chosen.verb == "store":

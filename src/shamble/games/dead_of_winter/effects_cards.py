@@ -120,7 +120,7 @@ def scrap(g: Winter, effect: verbs.Scrap, o: Occasion) -> Asking[None]:
         fitting = [item for item in g.hands[seat] if fits(g, item, effect.symbol)]
         if not fitting:
             return
-        chosen = yield Ask(seat, "scrap", card_options(g, "scrap", fitting))
+        chosen = yield Ask(seat, "scrap", card_options(g, "scrap", fitting), secret=len(g.hands[seat]) > 1)
         remove_from_hand(g, seat, chosen.value)
         g.story.tell("scraps", seat_id(seat), g.content.items[chosen.value])
 

@@ -57,7 +57,7 @@ def move(g: Winter, seat: int, s: int) -> Asking[None]:
     """Declare a move: where to, and with a fuel card, a card of the mover with timing `move`, or neither."""
     options = ways(g, seat, s, destinations(g, seat, s), own_turn=True)
     about, reasons = (g.content.survivors[s],), partial(why_not_there, g, seat, s)
-    chosen = yield Ask(seat, "destination", options, about, reasons)
+    chosen = yield Ask(seat, "destination", options, about, reasons, secret=bool(g.hands[seat]))
     place, calm, fuel = declare(g, seat, s, chosen)
     yield from travel(g, seat, s, place, calm, fuel)
 

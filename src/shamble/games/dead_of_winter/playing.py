@@ -80,7 +80,8 @@ def why_not_play(g: Winter, seat: int) -> Iterator[Refusal]:
 def play_from_hand(g: Winter, seat: int) -> Asking[None]:
     """On the own turn a player may play any number of cards from hand."""
     options = card_options(g, "play", playable(g, seat))
-    chosen = yield Ask(seat, "play", options, why_not=partial(why_not_play, g, seat))
+    secret = len(g.hands[seat]) > 1
+    chosen = yield Ask(seat, "play", options, why_not=partial(why_not_play, g, seat), secret=secret)
     lose(g, seat, chosen.value)
     yield from play(g, seat, chosen.value)
 

@@ -112,7 +112,7 @@ def keep(g: Winter, seat: int, most: int) -> Asking[None]:
         options = card_options(g, "keep", g.looking)
         if kept:
             options.insert(0, PASS)
-        chosen = yield Ask(seat, "keep-item", options)
+        chosen = yield Ask(seat, "keep-item", options, secret=len(g.looking) > 1)
         if chosen is PASS:
             break
         take_looked(g, chosen.value)
@@ -131,6 +131,6 @@ def put_under(g: Winter, seat: int, place: int) -> Asking[None]:
     """The rest goes to the bottom of the deck, in an order that the searcher chooses unseen."""
     while g.looking:
         options = card_options(g, "under", g.looking)
-        chosen = yield Ask(seat, "put-under", options)
+        chosen = yield Ask(seat, "put-under", options, secret=len(g.looking) > 1)
         take_looked(g, chosen.value)
         g.item_decks[place] = (chosen.value, *g.item_decks[place])
