@@ -36,7 +36,7 @@ def free_barricade(g: Winter, seat: int, s: int) -> Asking[None]:
             if (yield Ask(seat, "build-with", (YES, NO), about)) is YES:
                 note_use(g, source, s)
                 count = wall_to.n
-    yield from build(g, seat, g.at[s], count)
+    yield from build(g, seat, g.at[s], count, count)
     g.deeds += (("barricade", s),)
 
 
