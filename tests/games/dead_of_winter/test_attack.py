@@ -19,8 +19,8 @@ from .helpers import (
     place_of,
     rolled,
     seen,
-    told,
     tokens_of,
+    told,
     zombies_in,
 )
 
@@ -227,8 +227,8 @@ def test_only_thief_and_victim_know_the_stolen_card() -> None:
     card = look(m).hands[0]
     assert hand_of(m, 0) == ["crowbar"]
     assert seen(m, 0, "hand", 0) == list(card)
-    for eyes in (0, 1):
-        assert "crowbar-1" in str(m.story.read(eyes))
+    for knowing in (0, 1):
+        assert "crowbar-1" in str(m.story.read(knowing))
     for eyes in (2, None):
         assert seen(m, eyes, "hand", 0) == [None]
         assert "crowbar" not in str(m.story.read(eyes))
