@@ -174,6 +174,8 @@ def test_sc_63_a_starter_card_stays_one_in_a_location_deck() -> None:
     assert sorted(hand_of(m, 0)) == ["crowbar", "odds-and-ends"]
     # Then only the card of the library can be stored
     play(m, "store-cards")
+    assert options_of(m) == [f"store {library}"]
+    play(m, f"store {library}")
     assert look(m).storage == (content(m).item_number[library],)
     assert hand_of(m, 0) == ["crowbar"]
     assert "store-cards" not in options_of(m)

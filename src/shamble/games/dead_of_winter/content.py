@@ -467,6 +467,7 @@ class Content:
         self.item_when: list[str] = [each.ability.when for each in items]
         self.item_where = [self._reach(each.ability.where) for each in items]
         self.item_bears = [tuple(type(each) for each in card.ability.modifiers) for card in items]
+        self.symbol_of = {each.card.id: each.symbol for each in items}
         self.waits_for = [each.action for each in self.crossroads]
         self.needs_room = [each.adds_survivors for each in self.crossroads]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...engine.ask import NO, PASS, YES, Ask, Asking, Option, option
 from ...engine.rulebook import rule
 from .bearing import can_equip
@@ -22,17 +24,18 @@ REQUEST, HAND_OFF = Option("request"), Option("hand-off")
 
 
 @rule("DW-6.18", "DW-2.33", "DW-12.18")
-def askable(g: Winter, seat: int, wish: str) -> list[int]:
+def askable(g: Winter, others: Sequence[int], wish: str) -> list[int]:
     """The other players who have not turned down this wish with the hand that they still hold."""
     refused = g.refused
-    return [other for other in g.others(seat) if (other, wish) not in refused]
+    return [other for other in others if (other, wish) not in refused]
 
 
 def may_request(g: Winter, seat: int) -> bool:
     """Whether some wish can still be made of somebody."""
-    if len(g.refused) < len(WISHES):
-        return len(g.others(seat)) > 0
-    return any(askable(g, seat, wish.ids[0]) for wish in WISHES) or bool(named_wishes(g, seat))
+    others = g.others(seat)
+    if not g.refused:
+        return len(others) > 0
+    return any(askable(g, others, wish.ids[0]) for wish in WISHES) or bool(named_wishes(g, others))
 
 
 def menu_requests(g: Winter, seat: int) -> list[Option]:
@@ -41,13 +44,10 @@ def menu_requests(g: Winter, seat: int) -> list[Option]:
 
 
 @rule("DW-6.18")
-def named_wishes(g: Winter, seat: int) -> list[str]:
+def named_wishes(g: Winter, others: Sequence[int]) -> list[str]:
     """The item cards that may be asked for by name."""
-    names: list[str] = g.content.item_names
-    refusers = {other for other, _ in g.refused}
-    if any(other not in refusers for other in g.others(seat)):
-        return names
-    return [name for name in names if askable(g, seat, name)]
+    names = g.content.symbol_of
+    return [name for name in names if askable(g, others, name)] if g.refused else list(names)
 
 
 @rule("DW-6.18", "DW-6.19", "DW-6.21", "DW-14.08")
@@ -63,14 +63,14 @@ def request(g: Winter, seat: int) -> Asking[None]:
 @rule("DW-6.18", "DW-2.33")
 def make_wish(g: Winter, seat: int) -> Asking[str]:
     """Any card, a card with a symbol, or a card by its name."""
-    options = [wish for wish in WISHES if askable(g, seat, wish.ids[0])]
-    names = named_wishes(g, seat)
+    others, symbol = g.others(seat), g.content.symbol_of
+    options = [wish for wish in WISHES if askable(g, others, wish.ids[0])] if g.refused else WISHES[:]
+    names = named_wishes(g, others)
     if names:
         options.append(BY_NAME)
     chosen = yield Ask(seat, "wish", options)
     if chosen is not BY_NAME:
         return str(chosen.ids[0])
-    symbol = {item.card.id: item.symbol for item in g.content.items}
     symbols = [each for each in SYMBOLS if any(symbol[name] == each for name in names)]
     kind = yield Ask(seat, "wish-symbol", [option("symbol", each) for each in symbols])
     fitting = [option("wish", name) for name in names if symbol[name] == kind.ids[0]]
@@ -80,7 +80,7 @@ def make_wish(g: Winter, seat: int) -> Asking[str]:
 @rule("DW-6.18", "DW-6.19")
 def name_players(g: Winter, seat: int, wish: str) -> Asking[list[int]]:
     """One or more others are asked, in seat order clockwise from the active player."""
-    open_to = askable(g, seat, wish)
+    open_to = askable(g, g.others(seat), wish)
     known = SEAT_OPTIONS["ask"]
     named: list[int] = []
     while left := [other for other in open_to if other not in named]:
