@@ -8,7 +8,7 @@ from typing import Any
 from ...engine.ask import Asking, Option
 from ...engine.rulebook import rule
 from . import verbs
-from .bearing import ability_of, modifier, note_use, usable
+from .bearing import ability_of, modifier, note_use
 from .dice import has_die, pick_die, spend_die
 from .effects import carry_out
 from .modifiers import FreeWall
@@ -17,42 +17,61 @@ from .targets import Occasion, candidates
 from .works import free_barricade
 
 MENU = ("free", "die")
+START = ("start",)
 
 
 # What may be used
 
 
-@rule("DW-6.29", "DW-5.27", "DW-5.28", "DW-5.30", "DW-16.16", "DW-16.33")
+@rule("DW-6.29", "DW-5.27", "DW-5.28", "DW-5.30", "DW-16.14", "DW-16.16", "DW-16.33")
 def menu_abilities(g: Winter, seat: int) -> list[Option]:
     """Abilities and equipment of own survivors that may be used now and would change or show something."""
-    when = g.content.survivor_when
     found: list[Option] = []
     for s in g.group[seat]:
-        if when[s] in MENU or g.equipped[s]:
-            for timing in MENU if g.equipped[s] else (when[s],):
-                found += _offers(g, seat, s, timing)
+        _add_offers(g, seat, s, MENU, found)
     return found
 
 
 @rule("DW-4.05")
 def start_abilities(g: Winter, seat: int) -> list[Option]:
     """Abilities with timing `start`, at turn start only."""
-    return [each for s in g.group[seat] for each in _offers(g, seat, s, "start")]
-
-
-def _offers(g: Winter, seat: int, s: int, when: str) -> list[Option]:
-    content = g.content
     found: list[Option] = []
-    for source in usable(g, s, when):
-        ability = ability_of(g, source)
-        if ability.die is not None and not has_die(g, seat, ability.die):
-            continue
-        if would_change(g, ability.effects, Occasion(seat, s, g.at[s])) or (
-            modifier(g, source, FreeWall) is not None and g.open_cells(g.at[s])
-        ):
-            options = content.item_options["use"][source] if source >= 0 else content.survivor_options["ability"][s]
-            found.append(options)
+    for s in g.group[seat]:
+        _add_offers(g, seat, s, START, found)
     return found
+
+
+@rule("DW-2.28", "DW-16.27", "DW-16.36")
+def _add_offers(g: Winter, seat: int, s: int, when: tuple[str, ...], found: list[Option]) -> None:
+    """Add what a survivor may use here: its own ability unless it rests, and its equipment, each unless used."""
+    content, place = g.content, g.at[s]
+    if (
+        content.survivor_when[s] in when
+        and place in content.survivor_where[s]
+        and s not in g.used_survivors
+        and s not in g.resting
+        and is_offered(g, seat, s, ~s)
+    ):
+        found.append(content.survivor_options["ability"][s])
+    for item in g.equipped[s]:
+        if (
+            content.item_when[item] in when
+            and place in content.item_where[item]
+            and item not in g.used_items
+            and is_offered(g, seat, s, item)
+        ):
+            found.append(content.item_options["use"][item])
+
+
+@rule("DW-4.10", "DW-5.27", "DW-16.33")
+def is_offered(g: Winter, seat: int, s: int, source: int) -> bool:
+    """An ability with a number needs a sufficient die, and every ability something to change or show."""
+    ability = ability_of(g, source)
+    if ability.die is not None and not has_die(g, seat, ability.die):
+        return False
+    if ability.effects:
+        return would_change(g, ability.effects, Occasion(seat, s, g.at[s]))
+    return modifier(g, source, FreeWall) is not None and bool(g.open_cells(g.at[s]))
 
 
 # Would it change anything?

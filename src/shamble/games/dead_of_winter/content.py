@@ -17,7 +17,7 @@ from .conditions import Condition, Has, Indeck, Inplay
 from .conditions import Morale as MoraleIs
 from .modifiers import Modifier
 from .terms import LocationId, Symbol, Value, Where
-from .triggers import Action, Trigger
+from .triggers import Action, Standing, Trigger
 from .verbs import Aimed, Effect, If, Recruit, adds_survivors, walk
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=30)]
@@ -469,6 +469,9 @@ class Content:
         self.item_bears = [tuple(type(each) for each in card.ability.modifiers) for card in items]
         self.symbol_of = {each.card.id: each.symbol for each in items}
         self.waits_for = [each.action for each in self.crossroads]
+        self.standing = [
+            tuple(each for each in card.triggers if isinstance(each, Standing)) for card in self.crossroads
+        ]
         self.needs_room = [each.adds_survivors for each in self.crossroads]
 
     def _reach(self, where: str) -> tuple[int, ...]:

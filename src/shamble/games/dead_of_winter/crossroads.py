@@ -9,7 +9,7 @@ from typing import Any
 from ...engine.ask import Ask, Asking, Option, Refusal, option
 from ...engine.rulebook import rule
 from . import triggers as t
-from .conditions import Hand, Space, Zombies
+from .conditions import Condition, Hand, Space, Zombies
 from .content import Choice, Crossroads
 from .effects import carry_out
 from .hands import seat_id
@@ -86,7 +86,7 @@ def reveal_at_end(g: Winter) -> bool:
 
 def resolve_revealed(g: Winter) -> Asking[None]:
     """Resolve a card that was revealed by a state or by the end of the turn."""
-    return resolve(g, fitting(g, g.content.crossroads[g.revealed]))
+    return resolve(g, fitting(g, g.revealed))
 
 
 @rule("DW-8.03", "DW-8.11", "DW-8.17", "DW-11.03")
@@ -94,25 +94,25 @@ def met(g: Winter, number: int) -> list[Occasion]:
     """Triggers and conditions must hold together; a full colony keeps a card that adds survivors from triggering."""
     if g.content.needs_room[number] and g.room(COLONY) == 0:
         return []
-    return fitting(g, g.content.crossroads[number])
+    return fitting(g, number)
 
 
 @rule("DW-8.05", "DW-8.15", "DW-8.16")
-def fitting(g: Winter, card: Crossroads) -> list[Occasion]:
+def fitting(g: Winter, number: int) -> list[Occasion]:
     """Every occasion that fits the card: one for each own survivor who could be the actor, or one without an actor."""
-    wait = card.action
-    standing = [each for each in card.triggers if isinstance(each, t.Standing)]
+    conditions: tuple[Condition, ...] = g.content.crossroads[number].conditions
+    wait, standing = g.content.waits_for[number], g.content.standing[number]
     if wait is not None:
         occasions = [o for deed in g.deeds if (o := caused(g, wait, deed)) is not None]
         if isinstance(wait, t.Endturn):
             occasions = [Occasion(g.active)]
         occasions = occasions[-1:] if isinstance(wait, t.Slain2) else occasions[:1]
         _name_givers(g, wait, occasions)
-    elif standing or any(_speaks_of_here(each) for each in card.conditions):
+    elif standing or any(_speaks_of_here(each) for each in conditions):
         occasions = [Occasion(g.active, s, g.at[s]) for s in g.group[g.active]]
     else:
         occasions = [Occasion(g.active)]
-    return [o for o in occasions if _stands(g, standing, o) and all_hold(g, card.conditions, o)]
+    return [o for o in occasions if _stands(g, standing, o) and all_hold(g, conditions, o)]
 
 
 def _speaks_of_here(condition: object) -> bool:
