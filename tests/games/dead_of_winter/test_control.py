@@ -9,7 +9,7 @@ import pytest
 
 from shamble.testing import at, options_of, play, random_answers, skip_to, table
 
-from .helpers import GAME, gear_of, group_of, hand_of, look, number, opened, place_of, tokens_of
+from .helpers import GAME, content, gear_of, group_of, hand_of, look, number, opened, place_of, tokens_of
 
 QUIET = {"crossroads": 0}
 
