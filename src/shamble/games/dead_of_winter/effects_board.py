@@ -58,7 +58,7 @@ def snipe(g: Winter, effect: verbs.Snipe, o: Occasion) -> Asking[None]:
 def lure(g: Winter, effect: verbs.Lure, o: Occasion) -> Asking[None]:
     """Zombies move to empty entrance spaces of another place."""
     source = yield from aim_at(g, effect.source, o, "lure-from-where", lambda place: g.zombies_at(place) > 0)
-    if source == NOWHERE:
+    if source == NOWHERE or not g.zombies_at(source):
         return
     place = yield from aim_at(
         g, effect.where, o, "lure-where", lambda place: place != source and bool(g.open_cells(place))

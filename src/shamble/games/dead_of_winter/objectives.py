@@ -272,13 +272,6 @@ def goal_met(g: Winter) -> bool:
     return all_hold(g, g.side.goal, Occasion(g.first))
 
 
-@rule("DW-16.11")
-def is_traitor(g: Winter, seat: int) -> bool:
-    """Whether a player holds a betrayal objective."""
-    secret = g.secret[seat]
-    return secret != NO_CARD and g.content.secret_objectives[secret].kind == "betrayal"
-
-
 @rule("DW-12.02", "DW-16.11", "DW-16.12", "DW-16.13")
 def own_conditions(g: Winter, seat: int) -> tuple[c.Condition, ...]:
     """The conditions of a player's objective; an exiled objective replaces it, or only its first condition."""

@@ -182,7 +182,7 @@ def choose_leaders(g: Winter) -> Asking[None]:
     asks = [Ask(seat, "choose-leader", [options[s] for s in g.dealt[seat]]) for seat in range(g.players)]
     chosen: list[Option] = yield Sealed(asks)
     for seat, leader in enumerate(chosen):
-        _lay_first(g, seat, 0, leader.value)
+        _lay_first(g, seat, 0, asks[seat].options.index(leader))
     g.phase = "choose-followers"
 
 
@@ -194,7 +194,7 @@ def choose_followers(g: Winter) -> Asking[None]:
         asks = [Ask(seat, "choose-follower", [options[s] for s in g.dealt[seat][number:]]) for seat in range(g.players)]
         chosen: list[Option] = yield Sealed(asks)
         for seat, follower in enumerate(chosen):
-            _lay_first(g, seat, number, follower.value)
+            _lay_first(g, seat, number, number + asks[seat].options.index(follower))
     show_survivors(g)
     g.phase = "start-round"
 
@@ -204,11 +204,14 @@ def kept(g: Winter) -> int:
     return SURVIVORS_KEPT_BY_TWO if g.players == 2 else SURVIVORS_KEPT
 
 
-def _lay_first(g: Winter, seat: int, number: int, s: int) -> None:
-    """Lay a chosen card into its place among the dealt ones."""
-    rest = [each for each in g.dealt[seat] if each != s]
-    rest.insert(number, s)
-    g.dealt[seat] = tuple(rest)
+def _lay_first(g: Winter, seat: int, number: int, chosen: int) -> None:
+    """Lay a chosen card into its place among the dealt ones.
+
+    It is named by where it lies: whoever imagines the deal of others has other cards in the same places.
+    """
+    dealt = list(g.dealt[seat])
+    dealt.insert(number, dealt.pop(chosen))
+    g.dealt[seat] = tuple(dealt)
 
 
 @rule("DW-1.21", "DW-1.22", "DW-1.23", "DW-1.24", "DW-15.07")
