@@ -78,9 +78,9 @@ function show(html, { isPast = false } = {}) {
   decorate();
 }
 
-function keepScroll() {
+function keepScroll(start = false) {
   const box = table.querySelector("#fold-log .fold-in");
-  const low = !box || box.scrollHeight - box.scrollTop - box.clientHeight < 40;
+  const low = start || !box || box.scrollHeight - box.scrollTop - box.clientHeight < 40;
   return () => {
     const now = table.querySelector("#fold-log .fold-in");
     if (now && low) now.scrollTop = now.scrollHeight;
@@ -473,8 +473,9 @@ table.addEventListener("input", (event) => {
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-clause], a[data-rules]");
-  const close = event.target.closest("#close-rules");
-  if (close) closeRules();
+  const printed = event.target.closest(".clause:not(a)");
+  if (event.target.closest("#close-rules")) closeRules();
+  if (printed) openRules(`/rules/${table.dataset.game}#${printed.textContent.trim()}`);
   if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();
     openRules(link.getAttribute("href"), link);
@@ -499,8 +500,8 @@ async function openRules(href, link = null) {
   const wanted = clause && document.getElementById(clause);
   if (wanted) {
     wanted.classList.add("is-wanted");
+    close.focus({ preventScroll: true });
     wanted.scrollIntoView({ block: "center" });
-    close.focus();
   } else {
     rules.querySelector("input[type=search]")?.focus();
   }
@@ -519,5 +520,5 @@ document.addEventListener("visibilitychange", () => {
 });
 
 decorate();
-keepScroll()();
+keepScroll(true)();
 listen();
