@@ -7,7 +7,8 @@ from ...engine.rulebook import rule
 from .bearing import bears, modifier, note_use, source_id, usable
 from .modifiers import CancelExposure, IgnoreWound, Mod, SkipBite
 from .state import Winter
-from .survivors import deaths, kill, lowest, replace_bereaved, wound
+from .survivors import deaths, kill, replace_bereaved, wound
+from .targets import lowest
 
 YIELD, RESIST = Option("yield-to-bite"), Option("resist-bite")
 

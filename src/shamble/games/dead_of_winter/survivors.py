@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ...engine.ask import Ask, Asking
 from ...engine.rulebook import rule
 from .bearing import bears, wound_limit
@@ -24,17 +22,6 @@ def set_at(g: Winter, s: int, place: int) -> None:
     g.at[s] = place
     if place >= 0:
         g.people[place] += (s,)
-
-
-@rule("DW-2.10", "DW-7.08", "DW-10.06")
-def lowest(g: Winter, survivors: Sequence[int]) -> Asking[int]:
-    """The survivor with the lowest influence; the first player breaks a tie."""
-    weakest = g.weakest(survivors)
-    if len(weakest) == 1:
-        return weakest[0]
-    options = g.content.survivor_options["choose"]
-    chosen: int = (yield Ask(g.first, "tie", [options[s] for s in weakest])).value
-    return chosen
 
 
 # Wounds

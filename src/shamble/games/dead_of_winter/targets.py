@@ -60,7 +60,8 @@ def aim(g: Winter, effect: Aimed, o: Occasion, key: str, fit: Fit | None = None)
     if who in ("all", "all@colony"):
         return _settled(g, who)
     if who in ("lowest", "lowest@colony"):
-        return (yield from lowest(g, _settled(g, who)))
+        settled = _settled(g, who)
+        return [(yield from lowest(g, settled))] if settled else []
     if who == "highest5":
         return (yield from _highest(g, _settled(g, who), 5))
     found = [s for s in candidates(g, who, o) if fit is None or fit(s)]
@@ -106,13 +107,10 @@ def _places_of(g: Winter, seat: int) -> list[int]:
     return sorted({g.at[s] for s in g.group[seat]})
 
 
-@rule("DW-2.10")
-def lowest(g: Winter, survivors: Sequence[int]) -> Asking[list[int]]:
-    """The lowest influence; the first player breaks a tie."""
-    if not survivors:
-        return []
-    found = g.weakest(survivors)
-    return [(yield from pick_survivor(g, g.first, "tie", found))]
+@rule("DW-2.10", "DW-7.08", "DW-10.06")
+def lowest(g: Winter, survivors: Sequence[int]) -> Asking[int]:
+    """The survivor with the lowest influence; the first player breaks a tie."""
+    return (yield from pick_survivor(g, g.first, "tie", g.weakest(survivors)))
 
 
 @rule("DW-2.10")

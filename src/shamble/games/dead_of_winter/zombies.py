@@ -7,7 +7,8 @@ from ...engine.rulebook import rule
 from .bearing import modifier, note_use, usable
 from .modifiers import SacrificeOverrun
 from .state import COLONY, Winter
-from .survivors import kill, kill_helpless, lowest, remove_survivor
+from .survivors import kill, kill_helpless, remove_survivor
+from .targets import lowest
 
 
 @rule("DW-10.01", "DW-10.03")
