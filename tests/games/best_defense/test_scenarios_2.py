@@ -114,14 +114,8 @@ def test_bd_s35_what_may_be_given() -> None:
         rick=at("farm", gear=["shotgun-1"]),
         phase="trade",
     )
-    assert options_of(m) == [
-        "skip-trade",
-        "give-nothing",
-        "give-food",
-        "give-ally",
-        "give handgun-1",
-        "give slug-pair-1",
-    ]
+    assert options_of(m)[:2] == ["skip-trade", "give-nothing"]
+    assert options_of(m)[2:] == ["give-food", "give-ally", "give handgun-1", "give slug-pair-1"]
     refused = {refusal.words: refusal.clause for refusal in m.pending[0].refusals()}
     assert refused == {"give-round handgun-1": "BD-9.09", "give-round slug-pair-1": "BD-9.10"}
 
@@ -303,14 +297,10 @@ def test_bd_s47_the_supply_of_walkers() -> None:
         phase="move",
     )
     g = state(m)
-
-    def needed() -> int:
-        return sum(map(tokens_needed, g.walkers))
-
-    assert needed() == 16
-    assert (remove_walkers(g, g.cell_of("farm"), 1), needed()) == (1, 17)
+    assert sum(map(tokens_needed, g.walkers)) == 16
+    assert (remove_walkers(g, g.cell_of("farm"), 1), sum(map(tokens_needed, g.walkers))) == (1, 17)
     assert add_walkers(g, g.cell_of("prison"), 1) == 0
-    assert (add_walkers(g, g.cell_of("farm"), 1), needed()) == (1, 16)
+    assert (add_walkers(g, g.cell_of("farm"), 1), sum(map(tokens_needed, g.walkers))) == (1, 16)
     assert walkers(m) == {"farm": 9, "prison": 12, "town": 12, "highway": 13}
 
 
