@@ -81,7 +81,7 @@ def load_all(g: Defense, s: Survivor, ammo: AmmoCard, count: int, weapons: list[
 
 @rule("BD-2.23", "BD-8.26")
 def pool_rounds(g: Defense, s: Survivor) -> Asking[None]:
-    """Pooled Rounds: every Survivor here, in turn order, loads 1 Ammo on a ranged weapon it has; off board nobody is."""
+    """Pooled Rounds: every Survivor here, in turn order, loads 1 Ammo on a ranged weapon; off board nobody is."""
     for each in g.at(s.at) if s.at != OFF_BOARD else ():
         yield from load_from_supply(g, each, 1)
 
