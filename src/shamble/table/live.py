@@ -194,7 +194,7 @@ class LiveTable:
                 raise Refused(f"Pass the device to {match.seats[seat]} first.")
             link.seen, link.seen_at = len(match.story), time.time()
             self.recaps.pop(link.id, None)
-            await self._apply(seat, words, db.put_seen(link))
+            await self._apply(seat, words)
         self.pump()
 
     def _was_given(self, ask: str, seat: int, words: str) -> bool:
@@ -215,7 +215,7 @@ class LiveTable:
         after.answer(words, seat)
         return after.is_over or after.game.turn(after.state) != match.game.turn(match.state)
 
-    async def _apply(self, seat: int, words: str, *more: Executable) -> None:
+    async def _apply(self, seat: int, words: str) -> None:
         """Give an answer to the rules, keep it on the disk, then show it."""
         match = self._running()
         number = len(match.answers)
@@ -226,7 +226,7 @@ class LiveTable:
             log("rule.crashed", table=self.id, error=str(crash))
             self.changed()
             raise
-        statements = [db.put_answer(self.id, number, seat, words, match.undos, time.time()), *more]
+        statements = [db.put_answer(self.id, number, seat, words, match.undos, time.time())]
         if match.is_over or number + 1 - self._checkpoint >= self._settings.checkpoint_every:
             statements += self._kept()
         await self._write(*statements)
@@ -242,6 +242,7 @@ class LiveTable:
         return [
             db.put_checkpoint(self.id, self._checkpoint, data),
             db.put_status(self.id, self.status, time.time()),
+            *(db.put_seen(link) for link in self.links.values()),
         ]
 
     async def _write(self, *statements: Executable) -> None:

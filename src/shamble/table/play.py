@@ -62,8 +62,8 @@ async def _stream(here: Site, table: LiveTable, link: Link, watcher: Watcher, li
 
 
 def _event(version: int, html: str) -> str:
-    lines = "\n".join(f"data: {line}" for line in html.splitlines() if line.strip())
-    return f"id: {version}\nevent: view\n{lines}\n\n"
+    lines = html.strip().replace("\n", "\ndata: ")
+    return f"id: {version}\nevent: view\ndata: {lines}\n\n"
 
 
 @post("/t/{token:str}/answer", status_code=200)

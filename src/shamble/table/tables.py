@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -22,6 +23,8 @@ from .logs import log
 from .settings import Settings
 from .store import Link, Seat, Store
 from .thinking import Thinkers
+
+MOST_LINKS = 20_000
 
 LEVELS = {"scout": "Bot that looks ahead", "random": "Bot that plays anything"}
 """The bots that can take a seat."""
@@ -44,6 +47,7 @@ class Tables:
         self.thinkers = Thinkers(settings.thinkers)
         self.closing = False
         self._live: dict[str, LiveTable] = {}
+        self._links: OrderedDict[str, tuple[str, str]] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -79,10 +83,16 @@ class Tables:
         """The table and the link of a token."""
         if not looks_like_token(token):
             return None
-        found = await self.store.find_link(digest(token))
+        hashed = digest(token)
+        found = self._links.get(hashed) or await self.store.find_link(hashed)
         if found is None:
             return None
         table = await self.get(found[0])
+        if table is not None and found[1] in table.links:
+            self._links[hashed] = found
+            self._links.move_to_end(hashed)
+            if len(self._links) > MOST_LINKS:
+                self._links.popitem(last=False)
         link = table.links.get(found[1]) if table else None
         return (table, link) if table and link else None
 
