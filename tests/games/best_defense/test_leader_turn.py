@@ -24,8 +24,10 @@ def test_the_leader_decides_for_each_one_after_another_own_first_then_clockwise(
     play(m, "move glenn highway")
     # It has moved before the next decision is made
     assert place_of(m, "glenn") == "highway"
+    assert now(m) == ("move", 1)
     assert options_of(m) == ["stay maggie", "move maggie highway", "move maggie town"]
     play(m, "stay maggie")
+    assert now(m) == ("move", 1)
     assert options_of(m) == ["stay rick", "move rick highway", "move rick town"]
     play(m, "move rick town")
     assert [place_of(m, name) for name in ("rick", "glenn", "maggie")] == ["town", "highway", "farm"]

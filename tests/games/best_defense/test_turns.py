@@ -28,7 +28,7 @@ def test_who_obeys_stays_and_keeps_the_food() -> None:
     assert (place_of(m, "glenn"), who(m, "glenn").food, now(m)[0]) == ("farm", 2, "draw")
 
 
-@pytest.mark.rule("BD-7.02")
+@pytest.mark.rule("BD-7.02", "BD-5.08")
 def test_without_food_nobody_defies() -> None:
     m = table("best_defense", rick=at("farm"), glenn=at("farm", food=0, allies=5), phase="defy", turn="glenn")
     assert now(m) == ("draw", 1)
