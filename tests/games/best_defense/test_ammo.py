@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from shamble.engine.ask import Ask
 from shamble.engine.errors import BadAnswer
+from shamble.games.best_defense.content import AMMUNITION
+from shamble.games.best_defense.drawing import resolve_draw
 from shamble.games.best_defense.resources import pool_rounds
 from shamble.testing import at, off_board, options_of, play, skip_to, table
 
@@ -215,3 +218,14 @@ def test_an_ammo_amount_of_1_to_3_is_rolled_before_the_choice() -> None:
     play(m, "keep loose-cartridges-1")
     assert ammo_on(m, "loose-cartridges-1") == 3
     assert len(m.chance.rolls) == 1
+
+
+@pytest.mark.rule("BD-19.10")
+def test_only_the_draw_step_leaves_an_ammo_card_behind() -> None:
+    # Given solo, a Rifle, and a card of the future that lets Rick draw Ammunition outside the Draw step
+    m = table(
+        "best_defense", rick=at("farm", gear=["rifle-1"]), top={"ammunition": ["spare-clip-1"]}, phase="play-event"
+    )
+    asked = next(resolve_draw(look(m), who(m, "rick"), AMMUNITION))
+    assert isinstance(asked, Ask)
+    assert [each.words for each in asked.options] == ["keep spare-clip-1", "load spare-clip-1"]
