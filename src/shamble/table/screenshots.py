@@ -19,7 +19,7 @@ from typing import Any
 import uvicorn
 
 from shamble.bots import bot
-from shamble.engine.game import find_game
+from shamble.engine.game import find_game, games
 from shamble.engine.match import Match
 
 from .app import create_app
@@ -34,6 +34,8 @@ THEMES = ("dark", "light")
 NAMES = ("Ada", "Bo", "Cleo", "Dex")
 WHOLE = ("home", "new", "summary")
 """Pages that scroll: their pictures show all of them."""
+GAMES_OWN = ("new", "table", "end", "summary")
+"""Pages that look different in each game; of the others one picture is enough."""
 
 
 def main(words: list[str]) -> int:
@@ -41,8 +43,11 @@ def main(words: list[str]) -> int:
     folder = Path(words[0] if words else "docs/screenshots")
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, _house(Path(data)) as (url, tables, do):
-        for game in ("best_defense",):
-            shoot(url, do(prepare(tables, game)), folder)
+        for number, game in enumerate(game for game in games().values() if game.finished):
+            pages = do(prepare(tables, game.name))
+            if number:
+                pages = {f"{game.name}-{name}": pages[name] for name in GAMES_OWN}
+            shoot(url, pages, folder)
     return 0
 
 
@@ -153,7 +158,7 @@ def shoot(url: str, pages: dict[str, str], folder: Path) -> None:
                     page.goto(url + address)
                     page.wait_for_timeout(300)
                     path_to = folder / f"{name}-{size}-{theme}.jpg"
-                    page.screenshot(path=path_to, type="jpeg", quality=84, full_page=name in WHOLE)
+                    page.screenshot(path=path_to, type="jpeg", quality=84, full_page=name.split("-")[-1] in WHOLE)
                     page.close()
                 context.close()
         browser.close()

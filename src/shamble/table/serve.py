@@ -8,6 +8,8 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 
@@ -17,6 +19,7 @@ from litestar import Litestar
 from shamble.engine.errors import ShambleError
 
 from .app import create_app
+from .logs import log_to
 from .settings import Settings, data_folder
 
 
@@ -58,6 +61,26 @@ def serve(
     shown = "localhost" if settings.host in ("0.0.0.0", "::") else name
     url = f"http://{shown}:{listening.getsockname()[1]}/"
     print(f"The table is open at {url}  (Ctrl-C closes it)", flush=True)
+    with _log(settings.data):
+        _run(settings, listening, url if open_browser else "")
+
+
+@contextmanager
+def _log(data: Path) -> Iterator[None]:
+    """The log goes to standard error for those who collect it; at a terminal it goes to a file, out of the way."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    data.mkdir(parents=True, exist_ok=True)
+    with (data / "table.log").open("a", encoding="utf-8") as file:
+        log_to(file)
+        try:
+            yield
+        finally:
+            log_to(None)
+
+
+def _run(settings: Settings, listening: socket.socket, opened: str) -> None:
     app = create_app(settings)
     config = uvicorn.Config(
         app,
@@ -68,7 +91,7 @@ def serve(
         timeout_keep_alive=30,
         h11_max_incomplete_event_size=32_768,
     )
-    asyncio.run(Server(config, app, url if open_browser else "").serve(sockets=[listening]))
+    asyncio.run(Server(config, app, opened).serve(sockets=[listening]))
 
 
 def _listen(host: str, port: int) -> socket.socket:
