@@ -341,7 +341,7 @@ def test_a_replacement_counts_where_it_walks_to_if_the_turn_of_that_place_is_sti
     chosen: str, come: int
 ) -> None:
     # Given an exiled player's last survivor in the overrun School
-    people = {"tam": at("colony"), "pip": at("colony", seat=1), "nell": at("school", seat=2)}
+    people: dict[str, Any] = {"tam": at("colony"), "pip": at("colony", seat=1), "nell": at("school", seat=2)}
     m = phase("add-zombies", exiled=[2], zombies={"school": 4}, top={"survivors": ["rosa"]}, **people)
     assert now(m) == ("enter", 2)
     play(m, f"enter {chosen}")
@@ -351,7 +351,7 @@ def test_a_replacement_counts_where_it_walks_to_if_the_turn_of_that_place_is_sti
 @pytest.mark.rule("DW-9.18", "DW-11.16")
 def test_a_replacement_who_finds_the_colony_full_may_walk_into_the_next_overrun() -> None:
     # Given a full colony, and zombies at every space of the Police Station and the Gas Station
-    people = {"tam": at("colony"), "pip": at("colony", seat=1), "nell": at("police", seat=2)}
+    people: dict[str, Any] = {"tam": at("colony"), "pip": at("colony", seat=1), "nell": at("police", seat=2)}
     m = phase(
         "add-zombies",
         helpless=22,
