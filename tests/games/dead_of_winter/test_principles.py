@@ -282,13 +282,14 @@ def test_a_deck_that_was_looked_through_is_shuffled() -> None:
     before = deck_at(m, "library")
     play(m, "ability sol", "pass")
     assert sorted(deck_at(m, "library")) == sorted(before)
-    assert deck_at(m, "library") != before
+    # Also the cards below those that she looked at lie in another order
+    assert deck_at(m, "library")[:-3] != before[:-3]
     # The same by a crossroads card that takes any card of the deck
     m = table(GAME, players=3, dice=(BLANK,), rosa=at("colony"), crossroads="CR10")
     before = deck_at(m, "school")
     play(m, "move rosa", "go school", "option-a old-address-a", "pass")
     assert sorted(deck_at(m, "school")) == sorted(before)
-    assert deck_at(m, "school") != before
+    assert deck_at(m, "school") not in (before, before[::-1])
 
 
 # Limits

@@ -139,6 +139,17 @@ def test_nothing_ever_leaves_or_enters_the_box(options: dict[str, str | bool]) -
         assert box() == before
 
 
+@pytest.mark.rule("DW-1.26")
+def test_a_card_that_fetches_removed_cards_does_not_reach_into_the_box() -> None:
+    # Given many starter cards in the box, one card to clean away, and Something in the Refuse
+    m = table(
+        GAME, players=3, rosa=at("colony"), waste=["cold-beans"], crossroads="CR32", dice_of={0: (1,)}, hands={0: []}
+    )
+    assert len(look(m).boxed_items) == 24
+    play(m, "clean-waste", "option-a something-in-the-refuse-a")
+    assert options_of(m) == ["take cold-beans-1", "pass"]
+
+
 @pytest.mark.rule("DW-1.28")
 def test_the_mark_is_part_of_the_card_so_that_equal_cards_differ_by_it() -> None:
     m = opened()
