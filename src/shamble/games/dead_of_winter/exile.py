@@ -100,7 +100,7 @@ def loyal_exiles(g: Winter) -> int:
     )
 
 
-@rule("DW-12.03", "DW-12.04")
+@rule("DW-12.03", "DW-12.04", "DW-2.31")
 def leave_colony(g: Winter, seat: int, leaving: list[int]) -> Asking[None]:
     """One survivor after another, in the player's order, moves to a location of choice, with an exposure roll."""
     content = g.content
@@ -113,7 +113,8 @@ def leave_colony(g: Winter, seat: int, leaving: list[int]) -> Asking[None]:
     own_turn = g.turn >= 0 and g.order[g.turn] == seat
     found = ways(g, seat, s, places, own_turn)
     reasons = partial(why_not_there, g, seat, s)
-    chosen = yield Ask(seat, "destination", found, (content.survivors[s],), reasons)
+    secret = own_turn and bool(g.hands[seat])
+    chosen = yield Ask(seat, "destination", found, (content.survivors[s],), reasons, secret=secret)
     place, calm, _ = declare(g, seat, s, chosen)
     set_at(g, s, place)
     g.story.tell("leaves-colony", content.survivors[s], content.locations[place])
