@@ -317,7 +317,7 @@ def test_a_refused_hand_off_may_not_be_offered_again_in_the_same_turn() -> None:
     # To the other survivor it may be offered
     play(m, "hand-off", "no")
     assert "hand-off" not in options_of(m)
-    assert ("hand-off", "DW-6.23") in m.pending[0].refusals()
+    assert ("hand-off", "DW-2.33") in m.pending[0].refusals()
     # In the next turn everything is open again
     play(m, "end-turn")
     skip_to(m, "action", seat=1)

@@ -204,7 +204,8 @@ def why_not(g: Winter, seat: int) -> Iterator[Refusal]:
     if not menu_requests(g, seat):
         yield Refusal("request", "DW-2.33")
     if not menu_handoffs(g, seat) and any(g.equipped[s] for s in g.group[seat]):
-        yield Refusal("hand-off", "DW-6.23")
+        turned_down = any(" " in offer for _, offer in g.refused)
+        yield Refusal("hand-off", "DW-2.33" if turned_down else "DW-6.23")
     if not accusable(g, seat):
         yield Refusal("exile-vote", "DW-15.03" if g.coop else "DW-6.26" if g.voted else "DW-6.27")
 
