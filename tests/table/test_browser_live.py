@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 from random import Random
 
@@ -196,3 +197,33 @@ def test_pieces_glide_unless_motion_is_not_wanted(house: House, visit: Visit) ->
         moved += moves(lively)
         assert calm.evaluate("document.getAnimations().length") == 0
     assert moved > 0
+
+
+def test_coming_back_one_reads_what_happened_since(house: House, visit: Visit) -> None:
+    # given a friend who was away for an hour while the others went on
+    table, links = house.do(sit(house.tables, "me", "friend"))
+    for _ in range(8):
+        house.do(give(table, links))
+    links[1].seen, links[1].seen_at = 2, time.time() - 3600
+    # when the friend comes back
+    page = visit(house.url).page(path(table, links[1]))
+    # then the news are there, and can be put away
+    expect(page.locator("#recap")).to_contain_text("Since you were last here")
+    assert page.locator("#recap .line").count() > 0
+    page.get_by_role("button", name="Put away").click()
+    expect(page.locator("#recap")).to_have_count(0)
+
+
+def test_the_host_hands_a_seat_to_a_bot_and_the_friend_is_told(house: House, visit: Visit) -> None:
+    table, links = house.do(sit(house.tables, "me", "friend"))
+    host = visit(house.url).page(path(table, links[0]))
+    away = visit(house.url)
+    away.expected = ["404"]
+    friend = away.page(path(table, links[1]))
+    host.locator("#fold-people summary").first.click()
+    host.locator("#hand-over-1 summary").click()
+    host.locator("#hand-over-1 button[value=random]").click()
+    expect(host.locator("#sitter-1")).to_contain_text("random bot")
+    expect(friend.locator("#link-state")).to_have_text("This link no longer opens the table")
+    friend.reload()
+    expect(friend.get_by_role("alert")).to_contain_text("handed to somebody else")

@@ -202,8 +202,14 @@ function listen() {
   stream.addEventListener("open", () => say(""));
   stream.addEventListener("error", () => {
     say("Reconnecting");
-    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 1500);
+    if (stream.readyState === EventSource.CLOSED) setTimeout(comeBack, 1500);
   });
+}
+
+async function comeBack() {
+  const response = await fetch(base, { headers }).catch(() => null);
+  if (response?.status === 404) say("This link no longer opens the table");
+  else listen();
 }
 
 function say(text) {
