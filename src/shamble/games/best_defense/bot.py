@@ -27,32 +27,31 @@ WHITE_DIE = 3.5
 LOST_REMAINDER = 2.0
 """What a total loses on average, because only full fives kill."""
 
-# What a position is described by, and how much each number counts for the chance to win (in log-odds)
+# What a position is described by, and how much each number counts for the chance to win (in log-odds), in Standard and
+# in Hardcore mode; fitted to how games of scouts ended
 WEIGHTS = {
-    "always": 2.1,
-    "rounds to go": -0.6,
-    "low stores": -1.5,
-    "thin stores": -2.3,
-    "cards in stores": 3.8,
-    "walkers": -0.43,
-    "herds": -0.16,
-    "walkers at the walls": -0.18,
-    "walkers over the walls": -0.47,
-    "wounds": -0.1,
-    "low health": -0.05,
-    "hardcore wounds": -0.02,
-    "hardcore low health": -0.7,
-    "deaths": -0.8,
-    "spare characters": 0.3,
-    "firepower": 0.47,
-    "ammo": 0.03,
-    "food": 0.19,
-    "allies": 0.25,
-    "items": 0.17,
-    "leaders": 0.2,
+    "always": (2.1, 3.4),
+    "rounds to go": (-0.6, -0.45),
+    "low stores": (-1.5, -0.5),
+    "thin stores": (-2.3, -4.0),
+    "cards in stores": (3.8, 2.0),
+    "walkers": (-0.43, -0.5),
+    "herds": (-0.16, -0.05),
+    "walkers at the walls": (-0.18, -0.18),
+    "walkers over the walls": (-0.47, -0.55),
+    "wounds": (-0.1, -0.1),
+    "low health": (-0.05, -0.4),
+    "deaths": (-0.8, -2.6),
+    "spare characters": (0.3, 0.0),
+    "firepower": (0.47, 0.75),
+    "ammo": (0.03, 0.02),
+    "food": (0.19, 0.16),
+    "allies": (0.25, 0.3),
+    "items": (0.17, 0.26),
+    "leaders": (0.2, 0.5),
 }
 MOTIVE = 0.3
-_FACTORS = tuple(WEIGHTS.values())
+_STANDARD, _HARDCORE = zip(*WEIGHTS.values(), strict=True)
 
 ITEMS = {"bandages": 0.8, "flashbang-grenade": 1.2, "silencer": 1.6, "motorcycle": 0.3, "bulletproof-vest": 1.5}
 LEADERS = {"rick": 1.0, "glenn": 0.8, "andrea": 0.8, "michonne": 0.5, "daryl": 0.5, "maggie": 0.2}
@@ -62,7 +61,7 @@ def judge(g: Defense, seat: int) -> float:
     """The chance to win from here: 0 is lost, 1 is won."""
     if g.ending:
         return _verdict(g, seat)
-    score = sum(map(mul, _FACTORS, describe(g)))
+    score = sum(map(mul, _HARDCORE if g.hardcore else _STANDARD, describe(g)))
     if g.motives:
         score += MOTIVE * _motive(g, seat)
     return 1.0 / (1.0 + exp(-score))
@@ -99,7 +98,7 @@ def describe(g: Defense) -> tuple[float, ...]:
         togo,
         *_stores(stores, togo),
         *(soon * each for each in _hordes(g, walkers)),
-        *_wounds(g, health, soon),
+        *_wounds(health, soon),
         deaths,
         0.0 if g.hardcore else min(3.0, len(g.content.characters) - len(g.used) - deaths),
         *(soon * each for each in _arms(g)),
@@ -129,11 +128,9 @@ def _hordes(g: Defense, walkers: list[float]) -> tuple[float, float, float, floa
     )
 
 
-def _wounds(g: Defense, health: list[float], soon: float) -> tuple[float, float, float, float]:
-    """Lost HP, and lost HP below 3; Hardcore dreads both more."""
-    lost = soon * sum([MOST_HP - hp for hp in health])
-    low = soon * sum([max(0.0, 3 - hp) for hp in health])
-    return lost, low, lost * g.hardcore, low * g.hardcore
+def _wounds(health: list[float], soon: float) -> tuple[float, float]:
+    """Lost HP, and lost HP below 3."""
+    return soon * sum([MOST_HP - hp for hp in health]), soon * sum([max(0.0, 3 - hp) for hp in health])
 
 
 def _arms(g: Defense) -> tuple[float, float]:
