@@ -308,7 +308,7 @@ def test_co_op_takes_every_card_that_is_not_for_it_to_the_box(players: int, mode
     assert (g.removed_survivors, g.removed_crossroads, g.removed_secrets) == ((), (), ())
 
 
-@pytest.mark.rule("DW-1.27", "DW-1.17")
+@pytest.mark.rule("DW-1.27", "DW-16.10", "DW-1.17")
 def test_sc_54_cards_in_the_box_do_not_count_as_removed() -> None:
     # Given co-op, nobody has died, and Grave Detail, which looks for a removed survivor
     co_op: dict[str, str | bool] = {"mode": "coop"}

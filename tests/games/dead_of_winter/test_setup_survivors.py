@@ -161,7 +161,7 @@ def test_the_mark_is_part_of_the_card_so_that_equal_cards_differ_by_it() -> None
     assert options_of(m) == [f"play {beans['starter']}", f"play {beans['police']}"]
 
 
-@pytest.mark.rule("DW-1.28")
+@pytest.mark.rule("DW-1.28", "DW-16.01", "DW-16.02")
 def test_sc_63_a_starter_card_stays_one_in_a_location_deck() -> None:
     # Given a bearer of a starter Crowbar who dies at the gas station, whose deck is empty otherwise
     library = next(
