@@ -89,6 +89,19 @@ def test_one_roll_for_each_zombie_killed() -> None:
 
 
 @pytest.mark.rule("DW-7.02")
+def test_a_maul_that_finds_only_one_zombie_causes_one_roll() -> None:
+    m = outdoors(
+        "attack rosa",
+        "with splitting-maul",
+        rosa=at("school", gear=["splitting-maul"]),
+        zombies={"school": 1},
+        dice_of={0: (6,)},
+        dice=(BLANK, BLANK),
+    )
+    assert (zombies_in(m, "school"), len(exposed(m))) == (0, 1)
+
+
+@pytest.mark.rule("DW-7.02")
 @pytest.mark.parametrize(("item", "rolls"), [("fire-axe", 1), ("pump-shotgun-1", 0)])
 def test_an_effect_may_state_another_number_of_rolls(item: str, rolls: int) -> None:
     m = outdoors(
