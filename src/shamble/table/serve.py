@@ -97,8 +97,10 @@ def _run(settings: Settings, listening: socket.socket, opened: str) -> None:
 def _listen(host: str, port: int) -> socket.socket:
     """A socket at the address; a sentence says why there is none."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    # A view is sent at once: otherwise its last packet waits 40 ms for an acknowledgement.
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     try:
         listening.bind((host, port))
     except OSError as wrong:
