@@ -92,8 +92,8 @@ def test_the_scout_does_not_peek() -> None:
 
 
 def test_the_scout_beats_the_random_bot_clearly() -> None:
-    scouts = simulate("best_defense", games=10, players=3, bots=["scout"], seed=1, processes=1)
-    guesses = simulate("best_defense", games=300, players=3, bots=["random"], seed=1, processes=1)
+    scouts = simulate("best_defense", games=12, players=2, bots=["scout"], seed=1, processes=1)
+    guesses = simulate("best_defense", games=300, players=2, bots=["random"], seed=1, processes=1)
 
     assert scouts.won_by_all.low > guesses.won_by_all.high
     assert scouts.rounds.mean > guesses.rounds.mean + 3
