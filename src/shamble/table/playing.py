@@ -1,0 +1,464 @@
+"""A match in memory that people and bots play: whose eyes, answers, habits, undo, and who is looking."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any
+
+import msgspec
+from sqlalchemy import Executable
+from sqlalchemy.exc import SQLAlchemyError
+
+from shamble.engine.ask import Ask
+from shamble.engine.errors import RuleCrash, ShambleError
+from shamble.engine.game import find_game
+from shamble.engine.match import Match
+from shamble.engine.save import Save, from_save, to_save
+from shamble.engine.story import EVERYONE, Story
+from shamble.engine.words import Spoken
+
+from . import store as db
+from .links import Keeper, fresh_id
+from .logs import log
+from .settings import Settings
+from .store import Link, Seat, Store, Stored
+from .thinking import Thinkers
+
+AWAY = 60.0
+"""After so many seconds away one is told what happened since."""
+
+
+class Refused(ShambleError):
+    """Something that cannot be done at the table now; the message goes to the person who tried."""
+
+
+class Proposal(msgspec.Struct):
+    """Somebody asks to take something back, and the others vote."""
+
+    id: str
+    seat: int
+    to: str
+    why: str
+    needed: set[int]
+    agreed: set[int]
+
+
+class Watcher:
+    """One open page."""
+
+    def __init__(self, link: str) -> None:
+        self.link = link
+        self.news = asyncio.Event()
+        self.gone = False
+
+
+class Playing:
+    """One table in play. Whoever changes it holds `lock`; whoever looks at it waits for those who write."""
+
+    def __init__(self, kept: Stored, store: Store, thinkers: Thinkers, settings: Settings, keeper: Keeper) -> None:
+        self.id = kept.id
+        self.game = find_game(kept.game)
+        self.options = kept.options
+        self.status = kept.status
+        self.seats = kept.seats
+        self.links = {link.id: link for link in kept.links}
+        self.chat = kept.chat
+        self.policies = kept.policies
+        self.match: Match | None = None
+        self.proposal: Proposal | None = None
+        self.watchers: set[Watcher] = set()
+        self.recaps: dict[str, int] = {}
+        self.parts: dict[Any, tuple[int, str]] = {}
+        self.last_error = ""
+        self.lock = asyncio.Lock()
+        self.epoch = fresh_id()
+        self.lost = False
+        self.used = time.monotonic()
+        self.version = int(time.time() * 1000)
+        self._store = store
+        self._thinkers = thinkers
+        self._settings = settings
+        self._keeper = keeper
+        self._checkpoint = 0
+        self._logs: dict[Any, tuple[Story | None, int, list[Spoken]]] = {}
+        self._pumping: asyncio.Task[None] | None = None
+        if kept.checkpoint:
+            self._resume(kept)
+
+    def _resume(self, kept: Stored) -> None:
+        """The match as it was: from its checkpoint and the answers since."""
+        match = from_save(msgspec.msgpack.decode(kept.checkpoint, type=Save), "The table")
+        self._checkpoint = len(match.answers)
+        for answer in kept.answers:
+            match.answer(answer.words, answer.seat)
+        self.match = match
+
+    # Who is who
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.match is not None and self.match.is_over
+
+    @property
+    def host(self) -> Link:
+        """The link of the host."""
+        return next(link for link in self.links.values() if link.kind == "host")
+
+    @property
+    def guests(self) -> Link:
+        """The link of the spectators."""
+        return next(link for link in self.links.values() if link.kind == "guest")
+
+    def token(self, link: Link) -> str:
+        """The secret token of a link."""
+        return self._keeper.token(link.id, link.generation)
+
+    def seats_of(self, link: Link) -> list[int]:
+        """The seats that are played through a link."""
+        return [seat.seat for seat in self.seats if seat.link == link.id and not seat.bot]
+
+    def people(self) -> list[Seat]:
+        """The seats that are played by people."""
+        return [seat for seat in self.seats if not seat.bot]
+
+    def is_one_screen(self) -> bool:
+        """Whether all people play through one link: then nothing is secret from anybody else."""
+        return len({seat.link for seat in self.people()}) <= 1
+
+    def may_open(self, link: Link) -> bool:
+        """Whether a link may take the whole match away: after the end, or when nobody else plays."""
+        if self.match is None:
+            return False
+        return self.is_over or (self.is_one_screen() and bool(self.seats_of(link)))
+
+    def here(self, link_id: str) -> bool:
+        """Whether somebody has a page of this link open."""
+        return any(watcher.link == link_id for watcher in self.watchers)
+
+    # Whose eyes
+
+    def asked(self, link: Link) -> int | None:
+        """The seat of this link that has to answer now; the one whose eyes are open comes first."""
+        if self.match is None:
+            return None
+        own = self.seats_of(link)
+        waiting = [ask.seat for ask in self.match.pending if ask.seat in own]
+        return link.eyes if link.eyes in waiting else next(iter(waiting), None)
+
+    def eyes(self, link: Link) -> int | None:
+        """The seat through whose eyes a link looks; None is a spectator."""
+        own = self.seats_of(link)
+        if len(own) == 1:
+            return own[0]
+        return link.eyes if link.eyes in own else None
+
+    def curtain(self, link: Link) -> int | None:
+        """The seat to which the device has to be passed before anything is shown."""
+        if self.is_over or len(self.seats_of(link)) < 2:
+            return None
+        asked = self.asked(link)
+        return asked if asked is not None and asked != self.eyes(link) else None
+
+    async def open_curtain(self, link: Link, seat: int) -> None:
+        """The device is in the right hands."""
+        async with self.lock:
+            if self.curtain(link) == seat:
+                link.eyes = seat
+                await self._write(db.put_seen(link))
+                self.changed()
+
+    # Asking and answering
+
+    def ask_id(self, seat: int) -> str:
+        """The lasting id of the question that waits for a seat."""
+        assert self.match is not None
+        return f"{self.match.posed}-{self.match.undos}-{seat}"
+
+    async def answer(self, link: Link, ask: str, words: str) -> None:
+        """Take an answer, once; a late one gets a sentence."""
+        async with self.lock:
+            match = self._running()
+            seat = _seat_in(ask)
+            if seat not in self.seats_of(link):
+                raise Refused("This question is not for your seat.")
+            if match.ask_of(seat) is None or self.ask_id(seat) != ask:
+                if self._was_given(ask, seat, words):
+                    return
+                raise Refused("That question was answered already or has changed; here is how things stand now.")
+            if self.curtain(link) == seat:
+                raise Refused(f"Pass the device to {match.seats[seat]} first.")
+            link.seen, link.seen_at = len(match.story), time.time()
+            self.recaps.pop(link.id, None)
+            await self._apply(seat, words)
+        self.pump()
+
+    def _was_given(self, ask: str, seat: int, words: str) -> bool:
+        """Whether this very answer was taken before: a double click or a repeated request."""
+        assert self.match is not None
+        posed, undos = (int(part) for part in ask.split("-")[:2])
+        given = next((each for each in self.match.answers[posed:] if each.seat == seat), None)
+        return given is not None and given.words == words and given.undos == undos
+
+    def ends_turn(self, seat: int, words: str) -> bool:
+        """Whether an answer ends the turn although there are things left to do."""
+        match = self.match
+        ask = match.ask_of(seat) if match else None
+        option = ask.find(words) if ask else None
+        if match is None or ask is None or option is None or option.ids or not any(o.ids for o in ask.options):
+            return False
+        after = match.clone()
+        after.answer(words, seat)
+        return after.is_over or after.game.turn(after.state) != match.game.turn(match.state)
+
+    async def _apply(self, seat: int, words: str) -> None:
+        """Give an answer to the rules, keep it on the disk, then show it."""
+        match = self._running()
+        number = len(match.answers)
+        try:
+            match.answer(words, seat)
+        except RuleCrash as crash:
+            self.last_error = str(crash)
+            log("rule.crashed", table=self.id, error=str(crash))
+            self.changed()
+            raise
+        statements = [db.put_answer(self.id, number, seat, words, match.undos, time.time())]
+        if match.is_over or number + 1 - self._checkpoint >= self._settings.checkpoint_every:
+            statements += self._kept()
+        await self._write(*statements)
+        self.proposal = None
+        self.changed()
+
+    def _kept(self) -> list[Executable]:
+        """The statements that keep the match as it stands."""
+        match = self._running()
+        self.status = "over" if match.is_over else "running"
+        self._checkpoint = len(match.answers)
+        data = msgspec.msgpack.encode(to_save(match))
+        return [
+            db.put_checkpoint(self.id, self._checkpoint, data),
+            db.put_status(self.id, self.status, time.time()),
+            *(db.put_seen(link) for link in self.links.values()),
+        ]
+
+    async def _write(self, *statements: Executable) -> None:
+        """Keep something; if that fails, memory is no longer to be trusted and the table is loaded anew."""
+        try:
+            await self._store.write(*statements)
+        except (SQLAlchemyError, OSError) as wrong:
+            self.lost = True
+            log("store.failed", table=self.id, error=f"{type(wrong).__name__}: {wrong}")
+            self.dismiss()
+            raise Refused("This could not be written to the disk, so it did not happen; try again.") from None
+
+    def _running(self) -> Match:
+        if self.match is None:
+            raise Refused("The game has not started yet.")
+        return self.match
+
+    # Bots and policies
+
+    def pump(self) -> None:
+        """Let policies and bots answer until a person is asked."""
+        if self._pumping is None or self._pumping.done():
+            self._pumping = asyncio.create_task(self._pump())
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether bots are still thinking."""
+        return self._pumping is not None and not self._pumping.done()
+
+    async def _pump(self) -> None:
+        try:
+            while not self.lost and await self._pump_once():
+                pass
+        except ShambleError as wrong:
+            log("pump.stopped", table=self.id, error=str(wrong))
+
+    async def _pump_once(self) -> bool:
+        """Give one answer for a policy or a bot; False if there is none to give."""
+        async with self.lock:
+            match = self.match
+            if match is None or match.is_over:
+                return False
+            for ask in match.pending:
+                words = self.policies.get((ask.seat, ask.key), "")
+                if not self.seats[ask.seat].bot and words and ask.find(words):
+                    await self._apply(ask.seat, words)
+                    return True
+            bots = [ask.seat for ask in match.pending if self.seats[ask.seat].bot]
+            if not bots:
+                return False
+            seat, level, question = bots[0], self.seats[bots[0]].bot, self.ask_id(bots[0])
+        started = time.monotonic()
+        words = await self._thinkers.choose(self.id, self.epoch, match, seat, level)
+        await asyncio.sleep(max(0.0, self._settings.bot_pause - (time.monotonic() - started)))
+        async with self.lock:
+            same = self.match is match and match.ask_of(seat) is not None and self.ask_id(seat) == question
+            if same and self.seats[seat].bot:
+                await self._apply(seat, words)
+        return True
+
+    async def set_policy(self, link: Link, seat: int, key: str, words: str) -> None:
+        """Always answer a question in this way, from now on."""
+        async with self.lock:
+            match = self._running()
+            ask = match.ask_of(seat)
+            if seat not in self.seats_of(link):
+                raise Refused("This seat is not yours.")
+            if ask is None or ask.key != key or ask.find(words) is None or not may_be_policy(ask, words):
+                raise Refused("Only what is offered now and touches nothing in particular can become a habit.")
+            self.policies[seat, key] = words
+            await self._write(db.put_policy(self.id, seat, key, words))
+            self.changed()
+        self.pump()
+
+    async def drop_policy(self, link: Link, seat: int, key: str) -> None:
+        """Ask again, from now on."""
+        async with self.lock:
+            if seat in self.seats_of(link) and self.policies.pop((seat, key), ""):
+                await self._write(db.drop_policy(self.id, seat, key))
+                self.changed()
+
+    # Undo
+
+    async def undo(self, link: Link, to: str) -> str:
+        """Take back by the laws of undo, or put it to the vote; the sentence says which."""
+        async with self.lock:
+            match = self._running()
+            own = self.seats_of(link)
+            seat = self._undoing(own)
+            needs = match.undo_needs(to, seat)
+            others = {each for each in needs.who if each not in own and not self.seats[each].bot}
+            if others:
+                self.proposal = Proposal(fresh_id(), seat, to, needs.why, others, set())
+                self.changed()
+                return f"{needs.why} The others are asked whether they agree."
+            await self._undo(to, seat, needs.who)
+        self.pump()
+        return "Taken back."
+
+    def _undoing(self, own: list[int]) -> int:
+        """The seat of a link that answered last."""
+        match = self._running()
+        for answer in reversed(match.answers):
+            if answer.seat in own:
+                return answer.seat
+        raise Refused("There is nothing of yours to take back yet.")
+
+    async def _undo(self, to: str, seat: int, agreed: Iterable[int]) -> None:
+        match = self._running()
+        match.undo(to, seat, agreed)
+        self.proposal = None
+        self.epoch = fresh_id()
+        keep = len(match.answers)
+        await self._write(*self._kept(), db.drop_answers(self.id, keep))
+        self.changed()
+
+    async def vote(self, link: Link, proposal: str, agrees: bool) -> str:
+        """Agree to an undo or refuse it; when the last one agrees, it is done."""
+        async with self.lock:
+            asked = self.proposal
+            if asked is None or asked.id != proposal:
+                raise Refused("That vote is over.")
+            own = asked.needed.intersection(self.seats_of(link))
+            if not own:
+                raise Refused("You are not asked in this vote.")
+            if not agrees:
+                self.proposal = None
+                self.changed()
+                return "You kept things as they are."
+            asked.agreed |= own
+            if asked.agreed < asked.needed:
+                self.changed()
+                return "You agreed; the others are still asked."
+            match = self._running()
+            await self._undo(asked.to, asked.seat, range(len(match.seats)))
+        self.pump()
+        return "Taken back, since all agreed."
+
+    # Looking
+
+    def changed(self) -> None:
+        """Something is different: every open page is told."""
+        self.used = time.monotonic()
+        self.version = max(self.version + 1, int(time.time() * 1000))
+        for watcher in self.watchers:
+            watcher.news.set()
+
+    def watch(self, link: Link) -> Watcher:
+        """A page was opened."""
+        if sum(each.link == link.id for each in self.watchers) >= self._settings.streams:
+            raise Refused(f"This link is open in {self._settings.streams} pages already; close one first.")
+        watcher = Watcher(link.id)
+        came = not self.here(link.id)
+        self.watchers.add(watcher)
+        if came:
+            self.changed()
+        watcher.news.set()
+        return watcher
+
+    def unwatch(self, watcher: Watcher, later: Callable[[Awaitable[None]], None]) -> None:
+        """A page was closed; what it has read is noted a little later."""
+        self.watchers.discard(watcher)
+        link = self.links.get(watcher.link)
+        if link is not None and not self.here(link.id):
+            self.changed()
+            later(self._store.write(db.put_seen(link)))
+
+    def dismiss(self, link: str | None = None) -> None:
+        """Tell open pages (of one link) to come again."""
+        for watcher in self.watchers:
+            if link is None or watcher.link == link:
+                watcher.gone = True
+                watcher.news.set()
+
+    def arrive(self, link: Link) -> None:
+        """Somebody comes to the table: what happened since the last time is pointed out."""
+        self.used = time.monotonic()
+        if self.match is None or self.here(link.id) or not link.seen_at:
+            return
+        if time.time() - link.seen_at > AWAY and link.seen < len(self.match.story):
+            self.recaps.setdefault(link.id, link.seen)
+            self.version += 1
+
+    def log(self, eyes: int | None) -> list[Spoken]:
+        """What happened, as these eyes may read it; what was worded once is kept."""
+        match = self._running()
+        key = (EVERYONE if match.is_over else eyes, len(self.seats), match.seats)
+        story, count, lines = self._logs.get(key, (None, 0, []))
+        if story is not match.story:
+            count, lines = 0, []
+        if count < len(match.story):
+            lines = lines + match.log(eyes, count)
+            self._logs[key] = (match.story, len(match.story), lines)
+        return lines
+
+    def saw(self, link: Link) -> None:
+        """A link was shown everything up to now."""
+        if self.match is not None:
+            link.seen, link.seen_at = len(self.match.story), time.time()
+
+    async def rest(self) -> None:
+        """Keep the match as it stands, before the table drops out of memory."""
+        if self._pumping is not None:
+            self._pumping.cancel()
+        async with self.lock:
+            if self.match is not None and not self.lost and len(self.match.answers) > self._checkpoint:
+                await self._write(*self._kept())
+
+
+def may_be_policy(ask: Ask, words: str) -> bool:
+    """A habit is an answer that touches nothing in particular: pass, yes, no."""
+    option = ask.find(words)
+    return option is not None and not option.ids
+
+
+def _seat_in(ask: str) -> int:
+    """The seat in the id of an ask."""
+    parts = ask.split("-")
+    if len(parts) != 3 or not all(part.isdigit() and len(part) < 9 for part in parts):
+        raise Refused("This question is not known at this table.")
+    return int(parts[2])
