@@ -88,9 +88,10 @@ def test_a_card_without_anything_to_act_on_may_be_played_all_the_same(card: str)
 
 @pytest.mark.rule("DW-6.02")
 def test_its_own_timing_may_forbid_a_card() -> None:
-    m = indoors(rosa=at("colony"), hands={0: ["jerry-can"]})
-    assert "play-card" not in options_of(m)
-    assert ("play-card", "DW-16.21") in m.pending[0].refusals()
+    for moves in (0, 1):
+        m = indoors(rosa=at("colony", moves=moves), hands={0: ["jerry-can"]})
+        assert "play-card" not in options_of(m)
+        assert ("play-card", "DW-16.21") in m.pending[0].refusals()
 
 
 # Equipment
@@ -125,6 +126,7 @@ def test_who_cannot_be_equipped_gets_no_card() -> None:
     # And with Biscuit alone it cannot be played at all
     m = indoors(**things)
     assert "play-card" not in options_of(m)
+    assert ("play-card", "DW-6.03") in m.pending[0].refusals()
 
 
 @pytest.mark.rule("DW-6.04")

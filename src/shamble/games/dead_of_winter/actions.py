@@ -16,7 +16,7 @@ from .crossroads import after_action
 from .dice import has_die
 from .exile import accusable, accuse
 from .moving import destinations, may_move, move
-from .playing import can_play, can_spend_food, has_playable, play_from_hand, spend_food
+from .playing import can_spend_food, has_playable, play_from_hand, spend_food, why_not_play
 from .requests import hand_off, menu_handoffs, menu_requests, request
 from .search import can_search, search
 from .state import COLONY, LOCATIONS, NO_CARD, Winter
@@ -191,8 +191,7 @@ def why_not(g: Winter, seat: int) -> Iterator[Refusal]:
         yield from why_not_with(g, seat, s)
         yield from why_not_use(g, seat, s)
     if g.hands[seat] and not has_playable(g, seat):
-        outsider = any(not can_play(g, seat, item) for item in g.hands[seat])
-        yield Refusal("play-card", "DW-6.07" if outsider else "DW-16.21")
+        yield Refusal("play-card", next(why_not_play(g, seat)).clause)
     if not can_contribute(g, seat) and (g.hands[seat] or g.crisis == NO_CARD):
         yield Refusal("add-to-crisis", "DW-3.03" if g.crisis == NO_CARD else "DW-12.10")
     if g.side.storage and not storable(g, seat):
