@@ -117,6 +117,7 @@ def test_sc_36_a_loyal_player_is_exiled() -> None:
     assert rolled(m) == [(12, BLANK), (12, WOUND)]
     assert (tokens_of(m, "rosa"), tokens_of(m, "greta")) == ((0, 0), (1, 0))
     # The later turn of B still allows one move for each
+    assert [look(m).moves[number(m, name)] for name in ("rosa", "greta")] == [0, 0]
     assert now(m) == ("action", 0)
     play(m, "end-turn")
     skip_to(m, "action", seat=1)
@@ -242,6 +243,7 @@ def test_a_stranded_survivor_is_removed_and_not_killed() -> None:
     m = exiling(**people, rosa=at("colony", seat=1, gear=["crowbar"]))
     assert (now(m), place_of(m, "rosa")) == (("action", 0), "")
     assert look(m).removed_survivors == (number(m, "rosa"),)
+    assert "removed" in told(m) and "dies" not in told(m)
     assert (look(m).morale, hand_of(m, 1)) == (5, ["crowbar"])
     assert rolled(m) == []
 

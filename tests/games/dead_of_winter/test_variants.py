@@ -281,6 +281,15 @@ def test_an_eliminated_player_takes_no_turns_and_is_skipped_for_left_and_right()
 
 
 @pytest.mark.rule("DW-15.13")
+def test_a_player_eliminated_before_the_own_turn_does_not_have_it_any_more() -> None:
+    # Given a bite that spreads from Rosa to the only survivor of seat 1
+    m = bitten("yield-to-bite", wes=at("school"), pip=at("library", seat=1))
+    assert (look(m).out, now(m)) == ([False, True, False, False], ("action", 0))
+    assert end_turns(m, 2) == [0, 2]
+    assert [event.args[0] for event in m.story if event.key == "turn"] == ["seat-2", "seat-3"]
+
+
+@pytest.mark.rule("DW-15.13")
 def test_an_eliminated_player_does_not_vote_and_cannot_be_accused_or_asked() -> None:
     m = table(GAME, 4, ELIMINATION, out=[2], rosa=at("school"))
     play(m, "exile-vote")
