@@ -90,7 +90,7 @@ def test_the_need_is_rounded_up_and_nobody_elsewhere_counts(home: int, helpless:
 def test_exactly_the_need_is_paid_to_the_last_token_and_nobody_is_asked() -> None:
     m = phase(food=3, **camp(6))
     assert (look(m).food, look(m).starvation, look(m).morale) == (0, 0, 5)
-    assert m.answers == []
+    assert (now(m), m.answers) == (("action", 2), [])
 
 
 @pytest.mark.rule("DW-9.04")
