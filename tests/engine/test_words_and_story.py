@@ -21,6 +21,7 @@ move = "Go to {0}"
 eats = { text = "{0} eats {1:apple|apples}.", clause = "XY-1.02" }
 peeks = { text = "{0} sees {1}.", hidden = "{0} sees something." }
 whispers = { text = "{0} knows." }
+keeps = { text = "{0} gave {1}.", hidden = "{0} gave something.", private = true }
 list = { text = "{0} came.", heading = true }
 [endings]
 won = { text = "Won.", clause = "XY-1.03" }
@@ -75,6 +76,12 @@ def test_what_is_whispered_is_worded_for_its_readers_only(words: Words) -> None:
         "Rick sees The Farm.",
     ]
     assert words.event(Event(0, (1,), "whispers", ("rick",)), 0) is None
+
+
+def test_some_secrets_are_kept_even_when_everything_is_revealed(words: Words) -> None:
+    event = Event(0, (1,), "keeps", ("rick", "farm"))
+    said = [words.event(event, eyes) for eyes in (1, EVERYONE)]
+    assert [line and line.text for line in said] == ["Rick gave The Farm.", "Rick gave something."]
 
 
 def test_a_story_shares_its_past_and_writes_its_own_future() -> None:

@@ -8,7 +8,8 @@
     eats = { text = "{0} eats and has {1} HP now.", clause = "BD-12.14" }
 
 In a text `{0}` is the first thing by its name, `{1:Walker|Walkers}` a number with its noun.
-An event with `hidden` says that to those who may not read the whole of it; with `heading = true` it opens a chapter.
+An event with `hidden` says that to those who may not read the whole of it; with `heading = true` it opens a chapter;
+with `private = true` only its readers ever learn the whole of it, even when all is revealed at the end.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ import msgspec
 
 from .ask import Ask, Option
 from .errors import BadCards
-from .story import Event, plain
+from .story import EVERYONE, Event, plain
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,6 +34,8 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clause: str = ""
     hidden: str = ""
     heading: bool = False
+    private: bool = False
+    """Not even told when everything is revealed at the end."""
     passing: str = msgspec.field(default="", name="pass")
     group: str = ""
 
@@ -96,7 +99,8 @@ class Words:
     def event(self, event: Event, seat: int | None) -> Spoken | None:
         """The event as a seat may read it; None if it may not."""
         line = self._vocabulary.events[event.key]
-        if event.is_for(seat):
+        told = event.is_for(seat) and not (line.private and seat == EVERYONE)
+        if told:
             text = self._say(line.text, event.args)
         elif line.hidden:
             text = self._say(line.hidden, event.args)
