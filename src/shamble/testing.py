@@ -174,6 +174,20 @@ def setups(game: Game[Any]) -> list[Setup]:
     return found
 
 
+def spread(ways: Sequence[Setup], most: int) -> list[Setup]:
+    """At most about so many of the setups, evenly spread, with every value of every switch at every player count."""
+    if len(ways) <= most:
+        return list(ways)
+    chosen = [ways[number * len(ways) // most] for number in range(most)]
+    seen = {(way.players, option) for way in chosen for option in way.options}
+    for way in ways:
+        fresh = {(way.players, option) for option in way.options} - seen
+        if fresh:
+            chosen.append(way)
+            seen |= fresh
+    return chosen
+
+
 def start(game: Game[Any], setup: Setup, seed: int) -> Match:
     """A match of a setup."""
     return Match.start(game, setup.players, dict(setup.options), seed=seed)
@@ -462,6 +476,7 @@ __all__ = [
     "redealt",
     "setups",
     "skip_to",
+    "spread",
     "start",
     "table",
 ]

@@ -17,6 +17,7 @@ go = { text = "Where does {0} go?", clause = "XY-1.01", pass = "Stay" }
 stop = { text = "Stop?" }
 [options]
 move = "Go to {0}"
+use = "Use {0}[ on {1}]"
 [events]
 eats = { text = "{0} eats {1:apple|apples}.", clause = "XY-1.02" }
 peeks = { text = "{0} sees {1}.", hidden = "{0} sees something." }
@@ -45,6 +46,7 @@ def test_things_are_called_by_their_names(words: Words) -> None:
     assert [words.option(ask, option) for option in ask.options] == ["Stay", "Go to The Farm"]
     assert words.option(Ask(0, "stop", [PASS]), PASS) == "Pass"
     assert words.name("nobody") == "nobody"
+    assert [words.phrase(each) for each in ("use farm", "use farm rick")] == ["Use The Farm", "Use The Farm on Rick"]
 
 
 @pytest.mark.parametrize(("count", "said"), [(1, "Glenn eats 1 apple."), (3, "Glenn eats 3 apples.")])

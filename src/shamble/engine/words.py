@@ -8,12 +8,14 @@
     eats = { text = "{0} eats and has {1} HP now.", clause = "BD-12.14" }
 
 In a text `{0}` is the first thing by its name, `{1:Walker|Walkers}` a number with its noun.
+A part in brackets is left out when its thing was not named: `Use {0}[ on {1}]`.
 An event with `hidden` says that to those who may not read the whole of it; with `heading = true` it opens a chapter;
 with `private = true` only its readers ever learn the whole of it, even when all is revealed at the end.
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
@@ -25,6 +27,8 @@ import msgspec
 from .ask import Ask, Option
 from .errors import BadCards
 from .story import EVERYONE, Event, plain
+
+_PART = re.compile(r"\[(?P<text>[^\]]*\{(?P<place>\d)[^\]]*)\]")
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,6 +118,7 @@ class Words:
         return Spoken(self._say(line.text, args), line.clause, False, 0)
 
     def _say(self, text: str, args: tuple[Any, ...]) -> str:
+        text = _PART.sub(lambda part: part["text"] if int(part["place"]) < len(args) else "", text)
         return self._formatter.vformat(text, args, {}).rstrip()
 
 
@@ -124,7 +129,7 @@ class _Formatter(Formatter):
         self._names = names
 
     def get_value(self, key: int | str, args: Any, kwargs: Any) -> Any:
-        """A thing that was not named is left out: `Use {0} {1}` also says what is used on nobody."""
+        """A thing that was not named is left out."""
         return args[key] if isinstance(key, int) and key < len(args) else ""
 
     def format_field(self, value: Any, spec: str) -> str:

@@ -62,7 +62,7 @@ def choose(g: Defense) -> Asking[None]:
     chosen = yield Ask(s.seat, "choose", [option("choose", name) for name in free])
     s.id = chosen.ids[0]
     g.used += (s.id,)
-    g.story.tell("chooses", s.seat + 1, s)
+    g.story.tell("chooses", f"seat-{s.seat}", s)
     g.cell += 1
     if g.cell == g.players:
         g.cell = 0
