@@ -87,6 +87,7 @@ def choose(m: Match, card: Crossroads, choice: str) -> None:
 def check_quiet(case: Row) -> None:
     """The card does not trigger and stays with its drawer."""
     m = arranged(case)
+    assert (m.pending[0].key, m.pending[0].seat) == ("action", 0)
     assert "crossroads" not in told(m)
     assert look(m).crossroads == content(m).crossroads.index(card_of(m, case))
 
