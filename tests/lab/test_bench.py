@@ -75,7 +75,7 @@ def test_a_result_is_printed_and_can_be_read_back(result: Bench) -> None:
     show(result, Console(file=paper, width=120))
 
     printed = paper.getvalue()
-    for words in ("decisions/s", "bytes per match", "best_defense", "calibration loop", "Times as fast"):
+    for words in ("decisions per s", "bytes per match", "best_defense", "calibration loop", "Times as fast"):
         assert words in printed
     assert msgspec.json.decode(result.json(), type=Bench) == result
 

@@ -251,7 +251,7 @@ class Match:
         self._step += 1
         self._undos_now = undos
         self.story.step = len(self.answers)
-        self.chance.begin(self._step, undos, self._seed_now())
+        self.chance.begin(self._step, undos, self._seed_now() if self._reseeds else None)
 
     def _seed_now(self) -> bytes:
         seed = self.seed
@@ -387,7 +387,7 @@ class Match:
             new.state = self.state.copy()
             new._attach(new.state)
             return new
-        new.chance = self.chance.twin(at.step, at.undos, new._seed_now() if self._reseeds else self.seed)
+        new.chance = self.chance.twin(at.step, at.undos, new._seed_now() if self._reseeds else None)
         new.state = g = at.state.copy()
         g.chance, g.story = new.chance, new.story
         new._run(None, at)

@@ -33,6 +33,10 @@ class Event(NamedTuple):
         return self.readers is None or seat == EVERYONE or (seat is not None and seat in self.readers)
 
 
+_event = tuple.__new__
+"""Makes an Event of a tuple, in half the time; rules tell a lot."""
+
+
 class Story:
     """The log of a match. A clone shares the past with its original and only writes its own future."""
 
@@ -49,7 +53,7 @@ class Story:
 
     def tell(self, key: str, *args: Any) -> None:
         """Note something that everybody may know."""
-        self._events.append(Event(self.step, None, key, tuple(map(plain, args))))
+        self._events.append(_event(Event, (self.step, None, key, tuple(map(plain, args)))))
 
     def whisper(self, readers: tuple[int, ...], key: str, *args: Any) -> None:
         """Note something that only these seats may know."""

@@ -172,7 +172,7 @@ def show(result: Bench, console: Console | None = None) -> None:
 def _rates(result: Bench) -> Table:
     table = Table(title="Random games in one process", title_justify="left")
     table.add_column("Who", no_wrap=True)
-    for title in ("decisions/s", "games/s", "state copies/s", "clones/s", "bytes per match"):
+    for title in ("decisions per s", "games per s", "copies per s", "clones per s", "bytes per match"):
         table.add_column(title, justify="right")
     for each in result.racers:
         rates = [each.middle(what) for what in ("decisions", "games", "copies", "clones")]

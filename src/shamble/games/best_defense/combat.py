@@ -48,7 +48,7 @@ def attacks(g: Defense, s: Survivor) -> list[Option]:
     for weapon in s.gear:
         each = gear[weapon]
         if each.is_melee or (each.is_ranged and loaded[weapon]):
-            options.append(option("attack", each.id))
+            options.append(each.as_attack)
     if g.bare_hands:
         options.append(UNARMED)
     if s.extra_dice:

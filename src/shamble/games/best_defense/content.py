@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from ...engine.ask import Option
+from ...engine.ask import Option, option
 from ...engine.cards import Card, Cards
 from ...engine.rulebook import rule
 from .checks import check_board, check_ids, check_sizes
@@ -400,13 +400,14 @@ class Gear:
     """One physical Equipment card, with what combat asks of it again and again at hand."""
 
     __slots__ = (
-        "alone", "ammo", "attract", "bonus", "card", "chain", "dice", "id", "is_melee", "is_ranged", "load", "prevents",
-        "reaches", "regain", "wall", "windows",
+        "alone", "ammo", "as_attack", "as_gift", "attract", "bonus", "card", "chain", "dice", "id", "is_melee",
+        "is_ranged", "load", "prevents", "reaches", "regain", "wall", "windows",
     )  # fmt: skip
 
     def __init__(self, card: Equipment, identity: str) -> None:
         self.card = card
         self.id = identity
+        self.as_gift, self.as_attack = option("give", identity), option("attack", identity)
         self.dice = card.dice
         self.bonus = card.bonus
         self.load = card.load

@@ -72,8 +72,10 @@ def capacity(g: Defense, s: Survivor) -> int:
 def prevention(g: Defense, s: Survivor) -> int:
     """How much Walker damage the cards of a Survivor still prevent this round."""
     gear = g.content.gear
-    stopped: int = sum(gear[item].prevents for item in s.gear)
-    return max(0, stopped - s.prevented)
+    stopped = -s.prevented
+    for item in s.gear:
+        stopped += gear[item].prevents
+    return stopped if stopped > 0 else 0
 
 
 @rule("BD-1.12", "BD-12.04", "BD-12.05", "BD-12.06", "BD-12.07")

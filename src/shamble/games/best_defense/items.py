@@ -22,7 +22,7 @@ def gifts(g: Defense, giver: Survivor, receivers: list[Survivor], single_rounds:
         found.append(ALLY)
     for weapon in giver.gear:
         gear = content.gear[weapon]
-        found.append(option("give", gear.id))
+        found.append(gear.as_gift)
         if g.loaded[weapon] and _fits_somebody(g, gear.ammo, receivers):
             found.append(option("give-round", gear.id))
     for card in giver.pouch:
