@@ -97,7 +97,7 @@ def test_where_all_may_read_nobody_is_told_twice() -> None:
     match = shamble.match("best_defense", 2, seed=3, seats=["Ann", "Bob"])
     screen = ScriptedScreen(["choose rick", "choose glenn", "1", "1", "1", "1"])
     sit(match, screen, "person", "person").run()
-    assert screen.said.count("Seat 1 plays Rick.") == 1
+    assert screen.said.count("Ann plays Rick.") == 1
 
 
 def test_sealed_asks_are_answered_one_after_another_behind_the_curtain() -> None:

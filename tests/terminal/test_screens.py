@@ -125,7 +125,7 @@ def test_the_plain_screen_prints_no_control_characters(capsys: pytest.CaptureFix
     screen.ask(pose(match, match.pending[0]))
     screen.log(match.log(0))
     printed = capsys.readouterr().out
-    assert "Seat 1 plays Rick." in printed
+    assert f"{match.seats[0]} plays Rick." in printed
     assert all(char.isprintable() or char == "\n" for char in printed)
     assert not set("│╭─┌☠●▶").intersection(printed)
 

@@ -49,7 +49,7 @@ def test_what_bots_did_is_told_before_the_next_question() -> None:
     screen = ScriptedScreen(["choose rick"])
     sit(match, screen, "person", "random").run()
     bobs = next(answer.words for answer in match.answers if answer.seat == 1)
-    told = screen.said.index(f"Seat 2 plays {match.loaded.words.name(bobs.split()[1])}.")
+    told = screen.said.index(f"{match.seats[1]} plays {match.loaded.words.name(bobs.split()[1])}.")
     assert any(line.startswith("Round 1") for line in screen.said[told:])
 
 
@@ -153,7 +153,7 @@ def test_rules_log_scene_and_help(placing: Match) -> None:
     assert "holds 'gobbledygook'" in screen.text
     assert "Say what you look for" in screen.text
     assert "more: add a word" in screen.text
-    assert screen.said.count("Seat 1 plays Rick.") == 2
+    assert screen.said.count(f"{placing.seats[0]} plays Rick.") == 2
     assert sum(line.startswith("The Prison: ") for line in screen.said) == 2
     assert any(line.startswith("undo ") for line in screen.said)
 
