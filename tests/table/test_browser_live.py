@@ -167,7 +167,7 @@ def test_two_tabs_and_a_stale_one_neither_lose_nor_double(house: House, visit: V
     visitor.expected.append("ERR_FAILED")
     stale = visitor.page(path(table, links[0]))
     fresh.locator(".option").first.click()
-    fresh.wait_for_function("!document.querySelector('#answer')")
+    fresh.wait_for_function("() => !document.querySelector('#answer')")
     # when the stale one answers something else
     assert asked(stale)
     stale.locator(".option").last.click()
