@@ -19,7 +19,7 @@ COUNTS = [pytest.param(game, players, id=f"{game.name}-{players}") for game in p
 
 
 def endings(game: Game[Any]) -> dict[str, dict[str, Any]]:
-    """How to come to each ending: players, switches and the seed of a random match."""
+    """How to come to each ending: players, switches, the seed of a random match, and where it begins."""
     path = HERE / game.name / "golden" / "endings.toml"
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
@@ -38,6 +38,6 @@ def test_a_match_goes_as_before(game: Game[Any], players: int, renew: bool) -> N
 @pytest.mark.parametrize(("game", "ending"), ENDINGS)
 def test_every_ending_comes_about_as_before(game: Game[Any], ending: str, renew: bool) -> None:
     way = endings(game)[ending]
-    text = playthrough(game.name, way["players"], way["seed"], way.get("options"))
+    text = playthrough(game.name, way["players"], way["seed"], way.get("options"), way.get("position"))
     assert f"= {ending} (" in text.splitlines()[-1]
     golden(HERE / game.name / "golden" / f"ending-{ending}.txt", text, renew)

@@ -415,9 +415,18 @@ CHECKS: tuple[Check, ...] = (
 # Golden playthroughs
 
 
-def playthrough(game: str, players: int, seed: int = 1, options: dict[str, str | bool] | None = None) -> str:
-    """A whole random match as text: every question, answer and event, and how it ended."""
-    match = Match.start(game, players, options, seed=seed)
+def playthrough(
+    game: str,
+    players: int,
+    seed: int = 1,
+    options: dict[str, str | bool] | None = None,
+    position: dict[str, Any] | None = None,
+) -> str:
+    """A whole random match (from a position) as text: every answer and event, and how it ended."""
+    if position is None:
+        match = Match.start(game, players, options, seed=seed)
+    else:
+        match = table(game, players, options, seed=seed, **position)
     lines = list(_told(match, 0))
     for _ in random_answers(match, Random(seed)):
         if match.answers:
