@@ -39,9 +39,13 @@ class Scout:
         if len(options) == 1:
             return options[0].words
         judge, habit = match.game.judge(), match.game.habit()
+        worlds = [match.deal(seat, random)]
+        options = match.game.shortlist()(match.imagine(seat, Random(0), worlds[0]).state, ask)
+        if len(options) == 1:
+            return options[0].words
         scores = [0.0] * len(options)
         for _ in range(min(MOST_WORLDS, max(FEWEST_WORLDS, LOOKS // len(options)))):
-            world, dice = match.deal(seat, random), random.getrandbits(32)
+            world, dice = worlds.pop() if worlds else match.deal(seat, random), random.getrandbits(32)
             for number, option in enumerate(options):
                 playout = match.imagine(seat, Random(dice), world)
                 answer(playout, seat, option, habit)

@@ -140,6 +140,10 @@ class Game(Generic[G]):
         """What a seat would answer without much thought, for bots that play on in their imagination."""
         return lambda g, ask: g.chance.pick(ask.options)
 
+    def shortlist(self) -> Callable[[G, Ask], Sequence[Option]]:
+        """The options that are worth thinking about, for bots that look ahead; by default all."""
+        return lambda g, ask: ask.options
+
     def horizon(self, g: G) -> Any:
         """How far bots play on before they judge: until this changes. By default to the end of the turn."""
         return self.turn(g)

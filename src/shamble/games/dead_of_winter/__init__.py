@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ...engine.ask import Ask, Option
 from ...engine.cards import Cards
 from ...engine.chance import Dice
 from ...engine.game import Game
@@ -60,6 +61,21 @@ class DeadOfWinter(Game[Winter]):
         from .scene import draw
 
         return draw(sight, seats)
+
+    def judge(self) -> Callable[[Winter, int], float]:
+        from .bot import judge
+
+        return judge
+
+    def habit(self) -> Callable[[Winter, Ask], Option]:
+        from .habits import habit
+
+        return habit
+
+    def shortlist(self) -> Callable[[Winter, Ask], Sequence[Option]]:
+        from .habits import shortlist
+
+        return shortlist
 
     def arrange(self, g: Winter, **things: Any) -> None:
         from .arrange import arrange

@@ -43,12 +43,22 @@ def crisis_strikes(g: Winter) -> Asking[None]:
 def reveal(g: Winter) -> None:
     """All contributed cards are shuffled together and revealed, so that nobody learns who added which."""
     cards = [item for given in g.given for item in given]
+    note_doubts(g, cards)
     cards += g.given_openly
     g.chance.shuffle(cards)
     g.given = [()] * g.players
     g.given_openly = tuple(cards)
     if cards:
         g.story.tell("contributions", [g.content.items[item] for item in cards])
+
+
+def note_doubts(g: Winter, cards: list[int]) -> None:
+    """Wrong face-down cards speak against all who added cards, the more the fewer there were."""
+    symbols, items = g.content.crises[g.crisis].symbols, g.content.items
+    wrong = sum([items[item].symbol not in symbols for item in cards])
+    if wrong:
+        for seat, given in enumerate(g.given):
+            g.doubts[seat] += 60 * min(wrong, len(given)) // len(cards)
 
 
 @rule("DW-6.10", "DW-9.09", "DW-9.10")

@@ -19,6 +19,7 @@ from .survivors import remove_survivor, set_at
 from .votes import vote
 
 LOYAL_EXILES_THAT_END_HOPE = 2
+DOUBT_OF_A_WRONG_VOTE = 15
 
 
 # The vote
@@ -90,6 +91,8 @@ def alter_objective(g: Winter, seat: int) -> None:
         g.secret[seat] = NO_CARD
         g.removed_secrets += (old,)
         g.story.tell("shows-objective", seat_id(seat), g.content.secret_objectives[old])
+        for voter in g.thumbs:
+            g.doubts[voter] += DOUBT_OF_A_WRONG_VOTE
 
 
 @rule("DW-12.17")

@@ -137,6 +137,10 @@ class Winter(Table):
     exiled: list[bool] = many(factory=list)
     out: list[bool] = many(factory=list)
     """Players who are out of the game."""
+    thumbs: tuple[int, ...] = ()
+    """Who voted yes in the last vote, as everybody has seen."""
+    doubts: list[int] = many(factory=lambda: [0] * 5)
+    """What all have seen that speaks against a seat: wrong cards in its crises, votes against loyal players."""
     bereaved: tuple[int, ...] = ()
     """Seats without survivors whose replacement waits for the end of a bite chain."""
     holding: bool = False

@@ -21,7 +21,8 @@ def vote(g: Winter, key: str, about: tuple[Any, ...] = ()) -> Asking[bool]:
     votes: list[Option] = yield Sealed([Ask(seat, key, THUMBS, about) for seat in voters])
     for seat, thumb in zip(voters, votes, strict=True):
         g.story.tell("votes", seat_id(seat), thumb.verb)
-    yes = sum(thumb.verb == "thumb-up" for thumb in votes)
+    g.thumbs = tuple([seat for seat, thumb in zip(voters, votes, strict=True) if thumb.verb == "thumb-up"])
+    yes = len(g.thumbs)
     no = len(votes) - yes
     if yes == no:
         return (yield from decide(g, f"{key}-tie", about))

@@ -178,7 +178,7 @@ def redeal_items(sight: Sight[Winter], chance: Dice) -> None:
         for at, item in enumerate(cards):
             places.setdefault(items[item].deck, []).append((pile, at))
     for spots in places.values():
-        cards = [piles[pile][at] for pile, at in spots]
+        cards = sorted([piles[pile][at] for pile, at in spots])  # so that the true order leaves no trace
         chance.shuffle(cards)
         for (pile, at), item in zip(spots, cards, strict=True):
             piles[pile][at] = item
@@ -202,7 +202,7 @@ def redeal_objectives(sight: Sight[Winter], chance: Dice) -> None:
         spots = [
             (pile, at) for pile, held in enumerate(piles) for at, card in enumerate(held) if cards[card].kind == kind
         ]
-        found = [piles[pile][at] for pile, at in spots]
+        found = sorted([piles[pile][at] for pile, at in spots])
         chance.shuffle(found)
         for (pile, at), card in zip(spots, found, strict=True):
             piles[pile][at] = card
