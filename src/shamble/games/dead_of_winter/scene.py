@@ -147,8 +147,8 @@ def objective_card(g: Winter) -> Card:
     progress = [(g.samples, "samples"), (g.embers, "embers")]
     note = ", ".join([f"{count} {what}" for count, what in progress if count])
     return Card(
-        id=card.id, label=card.name, icon="objective", kind="main objective", text=side.text, clause=card.clause,
-        note=note or ("Hardcore side" if g.hardcore else ""),
+        id=card.id, label=card.name, icon="objective", art="main-objective", kind="main objective", text=side.text,
+        clause=card.clause, note=note or ("Hardcore side" if g.hardcore else ""),
     )  # fmt: skip
 
 
@@ -157,8 +157,8 @@ def crisis_card(g: Winter, number: int, note: str) -> Card:
     card = g.content.crises[number]
     needed = " or ".join(card.symbols)
     return Card(
-        id=card.id, label=card.name, icon="crisis", kind="crisis", text=f"Needs {needed}. {card.text}",
-        clause=card.clause, note=note,
+        id=card.id, label=card.name, icon="crisis", art=f"crisis-{card.symbols[0]}", kind="crisis",
+        text=f"Needs {needed}. {card.text}", clause=card.clause, note=note,
     )  # fmt: skip
 
 
@@ -184,8 +184,9 @@ def crossroads_card(card: Crossroads, note: str) -> Card:
     """The whole text of a crossroads card, both options included."""
     text = f"{card.text} {card.when} A: {card.a.name}. {card.a.text} B: {card.b.name}. {card.b.text}"
     return Card(
-        id=card.id, label=card.name, icon="crossroads", kind="crossroads", text=text, clause=card.clause, note=note
-    )
+        id=card.id, label=card.name, icon="crossroads", art="crossroads", kind="crossroads", text=text,
+        clause=card.clause, note=note,
+    )  # fmt: skip
 
 
 # Notes

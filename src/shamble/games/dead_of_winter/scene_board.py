@@ -50,7 +50,7 @@ def entrance(g: Winter, cell: int, number: int) -> Space:
     name = g.content.cell_ids[cell]
     x, y = GATES[number] if number < len(GATES) else (MIDDLE, 0)
     return Space(
-        id=name, label=f"Entrance {number + 1}", x=x, y=y, width=NARROW, clause="DW-2.04",
+        id=name, label=f"Entrance {number + 1}", x=x, y=y, width=NARROW, art="entrance", clause="DW-2.04",
         slots=[gate(g, cell, f"{name}-spaces")],
     )  # fmt: skip
 
@@ -134,7 +134,7 @@ def item_deck(g: Winter, place: int) -> Pile:
     card: Location = g.content.locations[place]
     count = len(g.item_decks[place])
     return Pile(
-        id=f"{card.id}-deck", label=f"Items of {card.name}", icon="search", count=count, back="items",
+        id=f"{card.id}-deck", label=f"Items of {card.name}", icon="items", count=count, back="items",
         note=", ".join(card.symbols), low=count < 4, clause="DW-5.12",
     )  # fmt: skip
 

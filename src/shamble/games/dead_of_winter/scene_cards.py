@@ -57,9 +57,9 @@ def colony_piles(g: Winter) -> list[Pile]:
     """The waste pile, the crisis deck, the face-down contributions, and main objective storage."""
     given = sum(map(len, g.given))
     found = [
-        open_pile(g, "waste", "Waste pile", "discard", g.waste, len(g.waste) >= FULL_WASTE, "DW-9.07"),
+        open_pile(g, "waste", "Waste pile", "waste", g.waste, len(g.waste) >= FULL_WASTE, "DW-9.07"),
         deck("crisis-deck", "Crisis deck", "crisis", len(g.crisis_deck), "DW-3.02"),
-        Pile(id="contributions", label="Face-down contributions", icon="vote", count=given, clause="DW-6.09"),
+        Pile(id="contributions", label="Face-down contributions", icon="contributions", count=given, clause="DW-6.09"),
     ]
     return [*found, storage_pile(g)] if g.objective >= 0 and g.side.storage else found
 
@@ -68,6 +68,6 @@ def colony_piles(g: Winter) -> list[Pile]:
 def storage_pile(g: Winter) -> Pile:
     """Main objective storage lies open: what is stored, by symbol."""
     symbols = [g.content.items[item].symbol for item in g.storage]
-    pile = open_pile(g, "storage", "Storage", "objective", g.storage, False, "DW-16.01")
+    pile = open_pile(g, "storage", "Storage", "storage", g.storage, False, "DW-16.01")
     pile.note = ", ".join(f"{symbols.count(symbol)} {symbol}" for symbol in g.side.storage)
     return pile

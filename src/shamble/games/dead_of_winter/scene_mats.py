@@ -5,9 +5,12 @@ from __future__ import annotations
 from ...engine.rulebook import rule
 from ...engine.scene import Card, Counter, Die, Mat, Thing
 from ...engine.sight import Sight
+from .content import SecretObjective
 from .scene_board import TINTS
 from .scene_cards import item_card, survivor_card
 from .state import Winter
+
+OBJECTIVE_ART = {"secret": "secret-objective", "exile-card": "exiled-objective"}
 
 
 @rule("DW-1.04", "DW-2.13", "DW-2.16", "DW-2.19")
@@ -48,9 +51,9 @@ def badges(g: Winter, seat: int) -> list[Thing]:
 def counters(g: Winter, seat: int) -> list[Counter]:
     """Hand size and number of contributions are public."""
     found = [
-        Counter(id=f"hand-{seat}", label="Cards in hand", icon="book", value=len(g.hands[seat]), clause="DW-2.13"),
-        Counter(id=f"given-{seat}", label="Cards added to the crisis", icon="vote", value=len(g.given[seat]),
-                clause="DW-2.16"),
+        Counter(id=f"hand-{seat}", label="Cards in hand", icon="hand", value=len(g.hands[seat]), clause="DW-2.13"),
+        Counter(id=f"given-{seat}", label="Cards added to the crisis", icon="contributions",
+                value=len(g.given[seat]), clause="DW-2.16"),
     ]  # fmt: skip
     if g.bonus_dice[seat]:
         found.append(
@@ -95,20 +98,20 @@ def secrets(sight: Sight[Winter], seat: int) -> list[Card]:
     """The secret and the exiled objective: a face to their owner, a back to all others until the end."""
     g = sight.g
     found = []
-    for zone, label, cards in (
-        ("secret", "Secret objective", g.content.secret_objectives),
-        ("exile-card", "Exiled objective", g.content.exiled_objectives),
+    for zone, label, icon, cards in (
+        ("secret", "Secret objective", "secret", g.content.secret_objectives),
+        ("exile-card", "Exiled objective", "exile", g.content.exiled_objectives),
     ):
         for number in sight.cards(zone, seat):
             name = f"{zone}-{seat}"
             if number is None:
-                found.append(
-                    Card(id=name, label=f"A {label.lower()}", icon="objective", kind="objective", face_down=True)
-                )
+                found.append(Card(id=name, label=f"A {label.lower()}", icon=icon, kind="objective", face_down=True))
             else:
                 card = cards[number]
+                betrays = isinstance(card, SecretObjective) and card.kind == "betrayal"
                 found.append(
-                    Card(id=name, label=card.name, icon="objective", kind="objective", text=card.text, note=label,
+                    Card(id=name, label=card.name, icon="betrayal" if betrays else icon, kind="objective",
+                         art="betrayal" if betrays else OBJECTIVE_ART[zone], text=card.text, note=label,
                          clause=card.clause)
                 )  # fmt: skip
     return found
