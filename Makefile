@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PEERS := $(VENV)/.peers
 
-.PHONY: play test check bench load screenshots clean
+.PHONY: play test check bench load screenshots clean soak
 
 play: $(READY)  ## open the table
 	$(BIN)/shamble serve
@@ -26,6 +26,9 @@ load: $(READY)  ## what one worker of the table bears
 
 screenshots: $(READY)  ## pictures of every page into docs/screenshots
 	$(BIN)/python -m shamble.table.screenshots docs/screenshots
+
+soak: $(READY)  ## thousands of watched random games over every setup
+	$(BIN)/python -m shamble.lab.soak best_defense --games 10000
 
 $(READY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
