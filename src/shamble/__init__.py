@@ -21,8 +21,9 @@ from pathlib import Path
 from .engine.ask import Ask, Option, Refusal, Sealed
 from .engine.errors import ShambleError
 from .engine.game import Game, find_game, games
-from .engine.match import Match, Outcome
+from .engine.match import Match
 from .engine.playout import Playout
+from .engine.records import Outcome
 from .engine.save import load
 
 __all__ = [

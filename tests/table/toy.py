@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -69,6 +69,18 @@ class Toy(Game[Votes]):
             names={},
         )
         return Loaded(Cards({}), None, Words(vocabulary, {}), "toy")
+
+    def content(self, cards: Cards) -> None:
+        return None
+
+    def names(self, content: Any) -> dict[str, str]:
+        return {}
+
+    def judge(self) -> Callable[[Votes, int], float]:
+        return lambda g, seat: float(g.red)
+
+    def arrange(self, g: Votes, **things: Any) -> None:
+        g.rounds = things.get("rounds", 0)
 
     def new(self, content: Any, options: Mapping[str, str], players: int) -> Votes:
         return Votes(players=players)

@@ -7,6 +7,7 @@ best_defense = "shamble.games.best_defense:GAME"
 from __future__ import annotations
 
 import warnings
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
@@ -86,7 +87,7 @@ class Switch(msgspec.Struct, frozen=True):
         return self.labels.get(value, value.replace("_", " ").capitalize())
 
 
-class Game(Generic[G]):
+class Game(ABC, Generic[G]):
     """The declaration of a game. A subclass fills in what is declared here; `shamble.engine.match` does the rest."""
 
     name: ClassVar[str]
@@ -108,33 +109,33 @@ class Game(Generic[G]):
 
     # What a game must provide
 
+    @abstractmethod
     def content(self, cards: Cards) -> Any:
         """The cards in the form in which the rules want them; made once and shared by all matches."""
-        raise NotImplementedError
 
+    @abstractmethod
     def names(self, content: Any) -> dict[str, str]:
         """The name of each card, piece and place by its id."""
-        raise NotImplementedError
 
+    @abstractmethod
     def new(self, content: Any, options: Mapping[str, str], players: int) -> G:
         """An empty table, before setup."""
-        raise NotImplementedError
 
+    @abstractmethod
     def scene(self, sight: Sight[G], seats: Sequence[str]) -> Scene:
         """The table as these eyes see it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def census(self, g: G) -> Counter[str]:
         """How many components of each kind there are, wherever they lie: it must never change."""
-        raise NotImplementedError
 
+    @abstractmethod
     def turn(self, g: G) -> tuple[Any, ...]:
         """What names the current turn: undo by turn goes back to where this last changed."""
-        raise NotImplementedError
 
+    @abstractmethod
     def judge(self) -> Callable[[G, int], float]:
         """How good a position is for a seat, for bots that look ahead."""
-        raise NotImplementedError
 
     def habit(self) -> Callable[[G, Ask], Option]:
         """What a seat would answer without much thought, for bots that play on in their imagination."""
@@ -148,9 +149,9 @@ class Game(Generic[G]):
         """How far bots play on before they judge: until this changes. By default to the end of the turn."""
         return self.turn(g)
 
+    @abstractmethod
     def arrange(self, g: G, **things: Any) -> None:
         """Put things where a test or a designer wants them."""
-        raise NotImplementedError
 
     def constrain(self, options: Mapping[str, str], players: int) -> None:
         """Refuse combinations of switches that the rules forbid, with a sentence."""

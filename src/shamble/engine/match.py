@@ -19,15 +19,17 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from .ask import Ask, Asking, Option, Sealed
 from .chance import Chance, FastChance, commitment, seed_from
 from .errors import BadAnswer, BadSave, RuleCrash, UndoRefused
 from .game import Game, GameOver, Loaded, Table, find_game
+from .records import Answer, Checkpoint, Mark, Outcome
 from .scene import Die, Scene
 from .sight import Deal
 from .story import EVERYONE, Story
+from .undo import UndoNeeds, undo_needs, undo_target
 from .words import Spoken
 
 if TYPE_CHECKING:
@@ -39,43 +41,6 @@ MOST_STEPS = 5_000
 
 MOST_DICE = 12
 DIE_KINDS = {6: "white", 3: "black"}
-
-
-class Answer(NamedTuple):
-    """One answer: who gave it, in which words, and how many undos there had been."""
-
-    seat: int
-    words: str
-    undos: int
-
-
-class Mark(NamedTuple):
-    """A checkpoint that was passed: after how many answers, at which step, in which turn, and the state's digest."""
-
-    answers: int
-    step: int
-    turn: tuple[Any, ...]
-    digest: str
-
-
-class Checkpoint(NamedTuple):
-    """A menu of the game, where the state alone says what comes next. Its state is never changed."""
-
-    state: Table
-    answers: int
-    step: int
-    undos: int
-    story: int
-
-
-class Outcome(NamedTuple):
-    """How a match ended: which seats won and lost, why, and by which clause."""
-
-    won: tuple[int, ...]
-    lost: tuple[int, ...]
-    ending: str
-    why: str
-    clause: str
 
 
 class Match:
@@ -453,8 +418,8 @@ class Match:
         if not self.answers:
             raise UndoRefused("There is nothing to take back yet.")
         seat = self.answers[-1].seat if seat is None else seat
-        keep = self._undo_target(to, seat)
-        against = self.undo_needs(to, seat)
+        keep = undo_target(self, to, seat)
+        against = undo_needs(self, to, seat)
         missing = [self.seats[each] for each in against.who if each not in set(agreed)]
         if missing:
             raise UndoRefused(f"{against.why} To take it back, {', '.join(missing)} would have to agree.")
@@ -462,24 +427,7 @@ class Match:
 
     def undo_needs(self, to: str = "answer", seat: int | None = None) -> UndoNeeds:
         """Which seats have to agree to an undo and why; nobody if the laws allow it."""
-        if not self.answers:
-            return UndoNeeds("There is nothing to take back yet.", ())
-        seat = self.answers[-1].seat if seat is None else seat
-        keep = self._undo_target(to, seat)
-        others = tuple(each for each in range(len(self.seats)) if each != seat)
-        if any(answer.seat != seat for answer in self.answers[keep:]):
-            return UndoNeeds("Somebody else has answered since.", others)
-        if any(ask.seat != seat for ask in self.pending) or self.is_over:
-            return UndoNeeds("It is no longer the same player's choice.", others)
-        if any(answers > keep for answers in self.lucky) or (self.chance.used and len(self.answers) > keep):
-            return UndoNeeds("Dice were rolled or cards shuffled since.", others)
-        before = self.at(keep)
-        for eyes in (*range(len(self.seats)), None):
-            then = self.game.sight(before.state, len(self.seats), eyes).known()
-            now = self.game.sight(self.state, len(self.seats), eyes).known()
-            if now - then:
-                return UndoNeeds("Something hidden was shown since.", others)
-        return UndoNeeds("", ())
+        return undo_needs(self, to, seat)
 
     def at(self, answers: int) -> Match:
         """The match after so many answers: from the nearest checkpoint that is kept, or played again."""
@@ -489,24 +437,6 @@ class Match:
                 new._go_back(start, self.answers[start.answers : answers])
                 return new
         return self.replay(answers)
-
-    def _undo_target(self, to: str, seat: int) -> int:
-        """How many answers an undo keeps."""
-        count = len(self.answers)
-        if to == "answer":
-            return max((n for n in range(count) if self.answers[n].seat == seat), default=count - 1)
-        earlier = [mark for mark in self.marks if mark.answers < count]
-        if to == "action":
-            return earlier[-1].answers if earlier else 0
-        if to == "turn":
-            turn = earlier[-1].turn if earlier else ()
-            keep = count
-            for mark in reversed(earlier):
-                if mark.turn != turn:
-                    break
-                keep = mark.answers
-            return keep
-        raise UndoRefused(f"'{to}' cannot be taken back; an answer, an action or a turn can.")
 
     def _undo_to(self, keep: int) -> None:
         undone = self.at(keep)
@@ -583,13 +513,6 @@ class Match:
         from .save import write
 
         write(self, Path(path))
-
-
-class UndoNeeds(NamedTuple):
-    """Why an undo is not free, and who would have to agree."""
-
-    why: str
-    who: tuple[int, ...]
 
 
 def _seat_names(players: int, seats: Sequence[str] | None) -> tuple[str, ...]:

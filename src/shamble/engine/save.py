@@ -15,7 +15,8 @@ import msgspec
 from .chance import Chance, commitment
 from .errors import BadSave, ShambleError
 from .game import find_game
-from .match import Answer, Checkpoint, Mark, Match
+from .match import Match
+from .records import Answer, Checkpoint, Mark
 from .story import Event
 
 VERSION = 1
