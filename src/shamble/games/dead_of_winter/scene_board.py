@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...engine.rulebook import rule
 from ...engine.scene import Board, Counter, Piece, Pile, Slots, Space
 from .content import Location
-from .scene_cards import colony_piles
+from .scene_cards import FULL_WASTE, colony_piles
 from .state import AWAY, COLONY, Winter
 
 TINTS = ("amber", "blue", "green", "violet", "red")
@@ -80,6 +80,8 @@ def colony(g: Winter, seats: Sequence[str]) -> Space:
         Counter(id="food", label="Food", icon="food", value=g.food, tone="" if g.food else "bad", clause="DW-9.02"),
         Counter(id="starvation", label="Starvation", icon="starvation", value=g.starvation, clause="DW-9.04",
                 tone="bad" if g.starvation else ""),
+        Counter(id="waste-count", label="Cards in the waste pile", icon="waste", value=len(g.waste),
+                tone="bad" if len(g.waste) >= FULL_WASTE else "", clause="DW-9.07"),
     ]  # fmt: skip
     helpless = [
         Piece(id=f"helpless-{each}", label="Helpless survivor", icon="helpless", kind="token")
