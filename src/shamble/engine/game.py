@@ -131,7 +131,7 @@ class Game(ABC, Generic[G]):
 
     @abstractmethod
     def turn(self, g: G) -> tuple[Any, ...]:
-        """What names the current turn: undo by turn goes back to where this last changed."""
+        """What names the current turn, the round's number first: undo by turn goes back to where this changed."""
 
     @abstractmethod
     def judge(self) -> Callable[[G, int], float]:
@@ -159,8 +159,9 @@ class Game(ABC, Generic[G]):
     def redeal_more(self, sight: Sight[G], chance: Dice) -> None:
         """Permute what is hidden and lies in no zone."""
 
-    def restore(self, g: G) -> None:
-        """Set up what a table carries beside its state, after it was read from a save."""
+    def face(self, content: Any, sides: int, rolled: int) -> str:
+        """What a die shows: its number, or the sign on that side of a custom die."""
+        return str(rolled)
 
     # What every game has
 

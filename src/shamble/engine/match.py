@@ -459,16 +459,12 @@ class Match:
     def _dice_on_table(self) -> list[Die]:
         """The dice rolled since the last answer."""
         rolled = [roll for roll in self.chance.rolls if roll[0] >= self._asked_from][-MOST_DICE:]
-        return [
-            Die(
-                id=f"die-{number}",
-                label=f"A die shows {face}",
-                face=str(face),
-                sides=sides,
-                kind=DIE_KINDS.get(sides, "plain"),
-            )
-            for number, (_, sides, face) in enumerate(rolled)
-        ]
+        dice = []
+        for number, (_, sides, result) in enumerate(rolled):
+            face = self.game.face(self.loaded.content, sides, result)
+            kind = DIE_KINDS.get(sides, "plain")
+            dice.append(Die(id=f"die-{number}", label=f"A die shows {face}", face=face, sides=sides, kind=kind))
+        return dice
 
     def log(self, seat: int | None = None, since: int = 0) -> list[Spoken]:
         """What happened, in words, as a seat may read it."""

@@ -204,7 +204,7 @@ def _play_out(job: Job, number: int) -> Played:
     playout = Playout.new(job.game, job.players, random, job.options, job.packs)
     decisions = playout.run_random(random)
     state = playout.state
-    return Played(state.ending, state.winners, getattr(state, "round", 0), decisions)
+    return Played(state.ending, state.winners, playout.game.turn(state)[0], decisions)
 
 
 def _play_match(job: Job, number: int) -> Played:
@@ -217,7 +217,7 @@ def _play_match(job: Job, number: int) -> Played:
         ask = match.pending[0]
         decisions += len(ask.options) > 1
         match.answer(seats[ask.seat].choose(match, ask.seat, random), ask.seat)
-    return Played(match.state.ending, match.state.winners, getattr(match.state, "round", 0), decisions)
+    return Played(match.state.ending, match.state.winners, match.game.turn(match.state)[0], decisions)
 
 
 # Reporting

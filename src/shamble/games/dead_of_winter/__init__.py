@@ -34,7 +34,7 @@ class DeadOfWinter(Game[Winter]):
     minutes = (90, 150)
     kind = "Semi-co-operative"
     blurb = "Keep the colony alive through the winter, and your own secret objective within reach."
-    finished = False
+    finished = True
     folder = Path(__file__).parent
     kinds = KINDS
     phases = PHASES
@@ -54,6 +54,10 @@ class DeadOfWinter(Game[Winter]):
         constrain(options, players)
 
     @rule("DW-3.01", "DW-3.09")
+    def face(self, content: Content, sides: int, rolled: int) -> str:
+        faces = content.exposure_faces
+        return faces[rolled - 1] if sides == len(faces) else str(rolled)
+
     def turn(self, g: Winter) -> tuple[Any, ...]:
         return (g.round_number, g.turn)
 
