@@ -1,0 +1,236 @@
+"""The scout plays Dead of Winter: on offer, without peeking, without end, and better than chance."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import shamble
+from shamble.bots import bot
+from shamble.engine.match import Match
+from shamble.games.dead_of_winter.bot import WEIGHTS, describe, judge
+from shamble.games.dead_of_winter.bot_actions import rate_accusation
+from shamble.games.dead_of_winter.exile import accusable
+from shamble.games.dead_of_winter.habits import habit, shortlist
+from shamble.games.dead_of_winter.zones import redeal_more
+from shamble.lab.sim import simulate
+from shamble.testing import at, play, table
+
+from .helpers import GAME, look
+
+MODES: list[tuple[int, dict[str, Any]]] = [
+    (2, {}),
+    (3, {"betrayer": True}),
+    (4, {"mode": "coop"}),
+    (5, {"hardcore": True, "elimination": True}),
+]
+MOST_ANSWERS = 1500
+"""More than any game of scouts needs by far."""
+
+
+def play_on(match: Match, name: str, seed: int, most: int) -> int:
+    """Let a bot answer for all seats; every answer has to be on offer. How many it gave."""
+    random = Random(seed)
+    given = 0
+    while not match.is_over and given < most:
+        ask = match.pending[0]
+        words = bot(name).choose(match, ask.seat, random)
+        assert words in [option.words for option in ask.options]
+        match.answer(words, ask.seat)
+        given += 1
+    return given
+
+
+@pytest.mark.parametrize(("players", "options"), MODES)
+def test_the_scout_answers_with_what_is_on_offer_and_comes_to_an_end(players: int, options: dict[str, Any]) -> None:
+    match = shamble.match(GAME, players, seed=11, **options)
+
+    given = play_on(match, "scout", seed=1, most=MOST_ANSWERS)
+
+    assert match.is_over
+    assert 20 < given < MOST_ANSWERS
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_habits_alone_play_any_game_to_its_end(seed: int) -> None:
+    match = shamble.match(GAME, 5, seed=seed, betrayer=True)
+    given = 0
+
+    while not match.is_over and given < MOST_ANSWERS:
+        ask = match.pending[0]
+        match.answer(habit(match.state, ask), ask.seat)
+        given += 1
+
+    assert match.is_over
+
+
+def test_what_could_go_on_for_ever_is_not_considered() -> None:
+    m = table(
+        GAME,
+        players=3,
+        dutch=at("school", seat=0, gear=["crowbar"]),
+        nell=at("school", seat=0),
+        hands={0: ["cold-beans"]},
+        dice_of={0: (6,)},
+    )
+    ask = m.pending[0]
+    assert {"request", "hand-off"} <= {option.verb for option in ask.options}
+
+    considered = {option.verb for option in shortlist(look(m), ask)}
+
+    assert considered
+    assert not considered & {"request", "hand-off", "attract"}
+
+
+# No peeking
+
+
+def hidden_permuted(match: Match, seat: int, seed: int) -> Match:
+    """The same position, with everything that the seat cannot know dealt anew."""
+    state = match.state.copy()
+    sight = match.game.sight(state, len(match.seats), seat)
+    chance = shamble.match(GAME, 2, seed=seed).chance
+    sight.redeal(chance)
+    redeal_more(sight, chance)
+    return Match.begin_at(state, match, seed=seed)
+
+
+@pytest.mark.rule("DW-2.13", "DW-2.14", "DW-2.18")
+def test_the_scout_does_not_peek() -> None:
+    """Whatever lies hidden, the scout answers the same: it cannot have looked."""
+    compared = 0
+    for seed in range(2):
+        match = shamble.match(GAME, 4, seed=seed, betrayer=True)
+        random = Random(seed)
+        while not match.is_over and compared < 15 * (seed + 1):
+            ask = match.pending[0]
+            if ask.key == "action":
+                other = hidden_permuted(match, ask.seat, seed=100 + compared)
+                assert other.digest != match.digest
+                answers = [bot("scout").choose(each, ask.seat, Random(compared)) for each in (match, other)]
+                assert answers[0] == answers[1]
+                compared += 1
+            match.answer(ask.options[int(random.random() * len(ask.options))], ask.seat)
+    assert compared == 30
+
+
+def test_thinking_leaves_the_match_as_it_was() -> None:
+    match = shamble.match(GAME, 3, seed=2)
+    play_on(match, "random", seed=4, most=20)
+    before = match.digest
+
+    bot("scout").choose(match, match.pending[0].seat, Random(1))
+
+    assert match.digest == before
+
+
+# What is better and what is worse
+
+
+def worth(seat: int = 0, **things: Any) -> float:
+    """How a seat judges a table."""
+    return judge(look(table(GAME, players=3, **{"secret": {0: "clean-bill"}, **things})), seat)
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ({"morale": 5}, {"morale": 2}),
+        ({"food": 4}, {"food": 0}),
+        ({"starvation": 0}, {"starvation": 2}),
+        ({}, {"zombies": {"entrance-1": 3, "entrance-2": 3}}),
+        ({"zombies": {"entrance-1": 2}, "barricades": {"entrance-1": 1}}, {"zombies": {"entrance-1": 3}}),
+        ({"waste": 3}, {"waste": 12}),
+        ({"dutch": at("colony", seat=0)}, {"dutch": at("colony", seat=0, wounds=2)}),
+        ({"dutch": at("colony", seat=0, wounds=1)}, {"dutch": at("colony", seat=0, frost=1)}),
+        ({"given": {0: ["cold-beans"]}}, {"given": {0: ["crowbar"]}}),
+        ({"samples": 6, "objective": "cold-samples"}, {"samples": 1, "objective": "cold-samples"}),
+        ({"dutch": at("colony", seat=0, gear=["crowbar"])}, {"dutch": at("colony", seat=0)}),
+    ],
+    ids=lambda things: " ".join(things) or "empty",
+)
+def test_a_loyal_seat_prefers_what_helps_the_colony(better: dict[str, Any], worse: dict[str, Any]) -> None:
+    assert worth(**better) > worth(**worse)
+
+
+def test_the_own_objective_counts_too() -> None:
+    with_fuel = {"hands": {0: ["jerry-can", "jerry-can", "jerry-can"]}}
+    with_beans = {"hands": {0: ["cold-beans", "cold-beans", "cold-beans"]}}
+
+    assert worth(secret={0: "full-tank"}, **with_fuel) > worth(secret={0: "full-tank"}, **with_beans)
+    assert worth(secret={0: "private-larder"}, **with_beans) > worth(secret={0: "private-larder"}, **with_fuel)
+
+
+def test_a_betrayer_hides_until_the_own_objective_is_met() -> None:
+    """Without the fuel it wants the colony to hold on; with the fuel in hand it wants it to fall."""
+    hiding: dict[str, Any] = {"secret": {0: "firebug"}}
+    ready = {**hiding, "hands": {0: ["jerry-can", "jerry-can", "jerry-can"]}}
+
+    assert worth(**hiding, morale=6) > worth(**hiding, morale=4)
+    assert worth(**ready, morale=2) > worth(**ready, morale=6)
+
+
+def test_a_betrayer_who_is_ready_likes_wrong_cards_in_the_crisis() -> None:
+    ready: dict[str, Any] = {"secret": {0: "firebug"}, "hands": {0: ["jerry-can", "jerry-can", "jerry-can"]}}
+
+    assert worth(**ready, given={0: ["crowbar"]}) > worth(**ready, given={0: ["cold-beans"]})
+
+
+def test_every_weight_has_its_number() -> None:
+    assert len(describe(look(table(GAME, players=4)), 0)) == len(WEIGHTS)
+
+
+# Suspicion
+
+
+def test_wrong_cards_in_a_crisis_speak_against_those_who_gave() -> None:
+    m = table(GAME, players=3, given={1: ["crowbar"], 2: ["cold-beans"]}, phase="crisis", food=9)
+
+    doubts = look(m).doubts
+    assert doubts[1] == doubts[2] > 0, "nobody knows who of the two it was"
+    assert doubts[0] == 0
+
+
+def test_right_cards_speak_against_nobody() -> None:
+    m = table(GAME, players=3, given={1: ["cold-beans"], 2: ["cold-beans"]}, phase="crisis", food=9)
+
+    assert not any(look(m).doubts)
+
+
+def test_who_voted_against_a_loyal_player_is_doubted() -> None:
+    m = table(GAME, players=4, secret={2: "full-tank"})
+    play(m, "exile-vote", "accuse seat-2")
+
+    for seat, thumb in enumerate(("thumb-up", "thumb-up", "thumb-down", "thumb-up")):
+        m.answer(thumb, seat)
+
+    assert [doubt > 0 for doubt in look(m).doubts[:4]] == [True, True, False, True]
+
+
+def test_only_a_doubted_player_is_accused_and_voted_out() -> None:
+    m = table(GAME, players=4, secret={0: "clean-bill"})
+    g, menu = look(m), m.pending[0]
+    vote = next(option for option in menu.options if option.verb == "exile-vote")
+    assert accusable(g, 0)
+    assert rate_accusation(g, 0, vote) < 0
+
+    g.doubts[2] = 90
+
+    assert rate_accusation(g, 0, vote) > 0
+    m.answer("exile-vote", 0)
+    assert habit(g, m.pending[0]).words == "accuse seat-2"
+    m.answer("accuse seat-2", 0)
+    assert [habit(look(m), ask).words for ask in m.pending if ask.seat in (0, 2)] == ["thumb-up", "thumb-down"]
+
+
+# Strength
+
+
+def test_scouts_hold_out_longer_than_chance() -> None:
+    scouts = simulate(GAME, games=6, players=3, bots=["scout"], seed=1, processes=1)
+    guesses = simulate(GAME, games=60, players=3, bots=["random"], seed=1, processes=1)
+
+    assert scouts.decisions.mean > 0
+    assert scouts.endings != {"morale": 6} or scouts.decisions.mean > guesses.decisions.mean
