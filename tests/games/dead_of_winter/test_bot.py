@@ -60,7 +60,7 @@ def test_habits_alone_play_any_game_to_its_end(seed: int) -> None:
 
     while not match.is_over and given < MOST_ANSWERS:
         ask = match.pending[0]
-        match.answer(habit(match.state, ask), ask.seat)
+        match.answer(habit(look(match), ask), ask.seat)
         given += 1
 
     assert match.is_over
@@ -156,8 +156,8 @@ def test_a_loyal_seat_prefers_what_helps_the_colony(better: dict[str, Any], wors
 
 
 def test_the_own_objective_counts_too() -> None:
-    with_fuel = {"hands": {0: ["jerry-can", "jerry-can", "jerry-can"]}}
-    with_beans = {"hands": {0: ["cold-beans", "cold-beans", "cold-beans"]}}
+    with_fuel: dict[str, Any] = {"hands": {0: ["jerry-can", "jerry-can", "jerry-can"]}}
+    with_beans: dict[str, Any] = {"hands": {0: ["cold-beans", "cold-beans", "cold-beans"]}}
 
     assert worth(secret={0: "full-tank"}, **with_fuel) > worth(secret={0: "full-tank"}, **with_beans)
     assert worth(secret={0: "private-larder"}, **with_beans) > worth(secret={0: "private-larder"}, **with_fuel)
