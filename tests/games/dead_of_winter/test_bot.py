@@ -16,6 +16,7 @@ from shamble.games.dead_of_winter.exile import accusable
 from shamble.games.dead_of_winter.habits import habit, shortlist
 from shamble.games.dead_of_winter.zones import redeal_more
 from shamble.lab.sim import simulate
+from shamble.lab.stats import wilson
 from shamble.testing import at, play, table
 
 from .helpers import GAME, look
@@ -228,9 +229,9 @@ def test_only_a_doubted_player_is_accused_and_voted_out() -> None:
 # Strength
 
 
-def test_scouts_hold_out_longer_than_chance() -> None:
-    scouts = simulate(GAME, games=6, players=3, bots=["scout"], seed=1, processes=1)
-    guesses = simulate(GAME, games=60, players=3, bots=["random"], seed=1, processes=1)
+def test_scouts_hold_out_much_longer_than_chance() -> None:
+    scouts = simulate(GAME, games=8, players=3, bots=["scout"], seed=1, processes=1)
+    guesses = simulate(GAME, games=100, players=3, bots=["random"], seed=1, processes=1)
 
-    assert scouts.decisions.mean > 0
-    assert scouts.endings != {"morale": 6} or scouts.decisions.mean > guesses.decisions.mean
+    assert scouts.rounds.mean > guesses.rounds.mean + 1.5
+    assert scouts.endings.get("main-objective", 0) / 8 > wilson(guesses.endings.get("main-objective", 0), 100)[1]

@@ -11,6 +11,7 @@ from .bot import wants_ruin
 from .bot_needs import (
     crisis_lacking,
     food_lacking,
+    for_the_goal,
     harm,
     incoming,
     overruns,
@@ -223,7 +224,7 @@ def right_cards(g: Winter, seat: int) -> list[int]:
     """Spare cards with a symbol of the crisis, those that do least first."""
     symbols, items = g.content.crises[g.crisis].symbols, g.content.items
     held = [*spare(g, seat, g.hands[seat]), *gear_of(g, seat)]
-    found = [item for item in held if items[item].symbol in symbols]
+    found = [item for item in held if items[item].symbol in symbols and not for_the_goal(g, seat, item)]
     return sorted(found, key=lambda item: use_of(g, item))
 
 

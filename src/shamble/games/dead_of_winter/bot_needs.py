@@ -79,7 +79,8 @@ def losses_by_zombies(g: Winter, place: int, rounds: int) -> float:
     """Survivors that overruns at a place will cost within so many colony phases, if nobody does anything."""
     if not g.people[place] and not (place == COLONY and g.helpless):
         return 0.0
-    return overruns(g, place, rounds * incoming(g, place))
+    there = len(g.people[place]) + (g.helpless if place == COLONY else 0)
+    return min(float(there), overruns(g, place, rounds * incoming(g, place)))
 
 
 # The crisis
@@ -182,11 +183,15 @@ def _armed(g: Winter, condition: c.Armed, o: Occasion) -> float:
     return found / max(1, len(settlers))
 
 
+def burned_each_round(g: Winter) -> int:
+    """How many stored fuel cards the furnace takes in each colony phase."""
+    furnaces = [each for each in g.side.special if isinstance(each, Furnace)]
+    return sum([each.cards if g.players < 4 else each.cards_from_four for each in furnaces])
+
+
 def _embers(g: Winter, condition: c.Embers, o: Occasion) -> float:
     """Embers, and those that the stored fuel will give."""
-    burned = sum(
-        [each.cards if g.players < 4 else each.cards_from_four for each in g.side.special if isinstance(each, Furnace)]
-    )
+    burned = burned_each_round(g)
     coming = min(g.rounds, len(g.storage) / burned) if burned else 0.0
     return min(1.0, (g.embers + 0.9 * coming) / max(1, condition.n))
 
@@ -242,8 +247,20 @@ def symbols_to_store(g: Winter) -> dict[str, int]:
             have = sum([items[item].symbol == each.symbol for item in g.storage])
             found[each.symbol] = each.n + each.per_player * g.players - have
         elif isinstance(each, c.Embers):
-            found["fuel"] = 2 * each.n
+            found["fuel"] = burned_each_round(g) * min(2, each.n - g.embers) - len(g.storage)
     return {symbol: left for symbol, left in found.items() if left > 0}
+
+
+def for_the_goal(g: Winter, seat: int, item: int) -> bool:
+    """Whether the main objective wants this card: stored, or as the only arms of its player."""
+    card = g.content.items[item]
+    if not card.starter and card.symbol in symbols_to_store(g):
+        return True
+    for each in g.side.goal:
+        if isinstance(each, c.Armed) and card.symbol in each.symbols:
+            arms = [*g.hands[seat], *[gear for s in g.group[seat] for gear in g.equipped[s]]]
+            return sum([g.content.items[other].symbol in each.symbols for other in arms]) <= 1
+    return False
 
 
 def spare(g: Winter, seat: int, items: Sequence[int]) -> list[int]:

@@ -16,12 +16,21 @@ from .bot_actions import (
     use_of,
     wants_for_crisis,
 )
-from .bot_needs import crisis_lacking, food_lacking, incoming, overruns, spare, symbols_to_hold, symbols_to_store
+from .bot_needs import (
+    crisis_lacking,
+    food_lacking,
+    for_the_goal,
+    incoming,
+    overruns,
+    spare,
+    symbols_to_hold,
+    symbols_to_store,
+)
 from .conditions import DeckEmpty
 from .state import COLONY, NO_CARD, Winter
 
 MOST_CONSIDERED = 6
-CLOSE = 0.1
+CLOSE = 0.5
 """Options that are rated so much lower than the best one are not considered, except by those who scheme."""
 NOT_WORTH_IT = -0.4
 
@@ -72,6 +81,8 @@ def rate_gifts(g: Winter, ask: Ask) -> list[float]:
         right = items[option.value].symbol in symbols
         kept = option.verb == "contribute" and option.value not in spare(g, ask.seat, (option.value,))
         worth = (1.0 if lacking > 0 else -0.5) if right else (0.5 if ruin and lacking <= 1 else -2.0)
+        if right and for_the_goal(g, ask.seat, option.value) and not ruin:
+            worth -= 1.5
         rated.append(worth - 0.1 * use_of(g, option.value) - (1.0 if kept else 0.0))
     return rated
 
@@ -89,8 +100,8 @@ def worth_of_card(g: Winter, seat: int, item: int) -> float:
     if card.symbol in held:
         have = sum([g.content.items[each].symbol == card.symbol for each in g.hands[seat]])
         worth += 1.2 if have < held[card.symbol] else 0.0
-    if card.symbol in symbols_to_store(g) and not card.starter:
-        worth += 1.2
+    if for_the_goal(g, seat, item):
+        worth += 1.4
     if wants_for_crisis(g, seat, item):
         worth += 1.0
     if card.symbol == "food":
@@ -149,7 +160,9 @@ def rate_place(g: Winter, seat: int, place: int) -> float:
         wanted |= set(g.content.crises[g.crisis].symbols)
     items = g.content.items
     all_here = g.content.deck_items[place]
-    return worth + 1.2 * sum([items[item].symbol in wanted for item in all_here]) / max(1, len(all_here))
+    stored = symbols_to_store(g)
+    fitting = sum([(items[item].symbol in wanted) + 2 * (items[item].symbol in stored) for item in all_here])
+    return worth + 1.2 * fitting / max(1, len(all_here))
 
 
 def rate_places(g: Winter, ask: Ask) -> list[float]:
