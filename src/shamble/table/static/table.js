@@ -239,7 +239,7 @@ function askId() {
 
 // Sending: a form goes by fetch, once; what comes back is the new view.
 
-const sending = new Set();
+let sending = false;
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
@@ -256,10 +256,8 @@ document.addEventListener("submit", (event) => {
 });
 
 async function send(form, button) {
-  // Twice the same is sent once; the answer to a new question does not wait for the last one's receipt.
-  const what = form.elements.ask?.value || form.getAttribute("action");
-  if (sending.has(what)) return;
-  sending.add(what);
+  if (sending) return;
+  sending = true;
   const body = new URLSearchParams(new FormData(form));
   if (button?.name) body.set(button.name, button.value);
   table.setAttribute("aria-busy", "true");
@@ -272,8 +270,8 @@ async function send(form, button) {
   } catch {
     say("No connection; try again");
   } finally {
-    sending.delete(what);
-    if (!sending.size) table.removeAttribute("aria-busy");
+    sending = false;
+    table.removeAttribute("aria-busy");
     button?.classList.remove("is-pressed");
   }
 }
