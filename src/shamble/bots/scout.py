@@ -7,7 +7,7 @@ are tried in the same imagined worlds, so that luck favours none of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -55,12 +55,18 @@ class Scout:
 
 
 def answer(playout: Playout, seat: int, option: Option, habit: Habit) -> None:
-    """Give an option for a seat; others who are asked at the same time answer by habit."""
-    asked = playout.asked
+    """Give an option for a seat; others who are asked at the same time answer too."""
+    asked, state = playout.asked, playout.state
     if isinstance(asked, Ask):
         playout.answer(option)
     elif asked is not None:
-        playout.answer([option if ask.seat == seat else habit(playout.state, ask) for ask in asked.asks])
+        own = next(ask.options for ask in asked.asks if ask.seat == seat)
+        playout.answer([option if ask.seat == seat else guess(state, ask, own, habit) for ask in asked.asks])
+
+
+def guess(state: Any, ask: Ask, own: Sequence[Option], habit: Habit) -> Option:
+    """What another seat answers: by habit if it has our options, else anything, because its own options are secret."""
+    return habit(state, ask) if ask.options == own else state.chance.pick(ask.options)
 
 
 def play_on(playout: Playout, habit: Habit) -> None:

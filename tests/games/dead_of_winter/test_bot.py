@@ -9,6 +9,7 @@ import pytest
 
 import shamble
 from shamble.bots import bot
+from shamble.bots.scout import answer
 from shamble.engine.match import Match
 from shamble.games.dead_of_winter.bot import WEIGHTS, describe, judge
 from shamble.games.dead_of_winter.bot_actions import rate_accusation
@@ -105,16 +106,31 @@ def test_the_scout_does_not_peek() -> None:
     for seed in range(2):
         match = shamble.match(GAME, 4, seed=seed, betrayer=True)
         random = Random(seed)
-        while not match.is_over and compared < 15 * (seed + 1):
+        while not match.is_over and compared < 25 * (seed + 1):
             ask = match.pending[0]
-            if ask.key == "action":
+            if ask.key in ("choose-leader", "choose-follower", "action"):
                 other = hidden_permuted(match, ask.seat, seed=100 + compared)
                 assert other.digest != match.digest
                 answers = [bot("scout").choose(each, ask.seat, Random(compared)) for each in (match, other)]
                 assert answers[0] == answers[1]
                 compared += 1
             match.answer(ask.options[int(random.random() * len(ask.options))], ask.seat)
-    assert compared == 30
+    assert compared == 50
+
+
+@pytest.mark.rule("DW-1.21", "DW-1.23")
+@pytest.mark.parametrize("seed", range(6))
+def test_what_others_choose_in_secret_is_imagined_without_their_options(seed: int) -> None:
+    match = shamble.match(GAME, 4, seed=seed)
+    other = hidden_permuted(match, 0, seed=100 + seed)
+    assert other.state.dealt[0] == match.state.dealt[0]
+    assert other.state.dealt[1:] != match.state.dealt[1:]
+
+    imagined = [each.imagine(0, Random(1), each.deal(0, Random(2))) for each in (match, other)]
+    for playout in imagined:
+        answer(playout, 0, match.pending[0].options[0], habit)
+
+    assert imagined[0].state == imagined[1].state
 
 
 def test_thinking_leaves_the_match_as_it_was() -> None:
