@@ -123,8 +123,9 @@ def test_the_scout_does_not_peek() -> None:
 def test_what_others_choose_in_secret_is_imagined_without_their_options(seed: int) -> None:
     match = shamble.match(GAME, 4, seed=seed)
     other = hidden_permuted(match, 0, seed=100 + seed)
-    assert other.state.dealt[0] == match.state.dealt[0]
-    assert other.state.dealt[1:] != match.state.dealt[1:]
+    dealt = [look(each).dealt for each in (match, other)]
+    assert dealt[0][0] == dealt[1][0]
+    assert dealt[0][1:] != dealt[1][1:]
 
     imagined = [each.imagine(0, Random(1), each.deal(0, Random(2))) for each in (match, other)]
     for playout in imagined:
