@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import time
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -28,6 +30,33 @@ def test_thinking_happens_in_another_process() -> None:
             thinkers.close()
 
     assert run(think()) != os.getpid()
+
+
+def test_the_time_of_a_job_begins_when_its_turn_has_come() -> None:
+    async def think() -> list[None]:
+        thinkers = Thinkers(1)
+        try:
+            return await asyncio.gather(*(thinkers.run(time.sleep, 0.6, seconds=2.0) for _ in range(4)))
+        finally:
+            thinkers.close()
+
+    # the last one waits 1.8 seconds and for the start of the process, and still has its two seconds
+    assert run(think()) == [None] * 4
+
+
+def test_a_job_that_hangs_is_ended_and_the_next_one_is_done_elsewhere() -> None:
+    async def think() -> tuple[int, int]:
+        thinkers = Thinkers(1)
+        try:
+            first = await thinkers.run(os.getpid)
+            with pytest.raises(TimeoutError):
+                await thinkers.run(time.sleep, 600, seconds=0.2)
+            return first, await thinkers.run(os.getpid)
+        finally:
+            thinkers.close()
+
+    first, second = run(think())
+    assert first != second
 
 
 def test_a_bot_is_told_only_the_answers_since_it_last_thought() -> None:
@@ -117,8 +146,6 @@ def test_an_answer_that_cannot_be_written_did_not_happen(tmp_path: Path, monkeyp
 
 
 def test_one_bad_write_does_not_take_others_with_it(tmp_path: Path) -> None:
-    import asyncio
-
     async def write() -> None:
         store = Store(tmp_path / "tables.sqlite")
         await store.open()

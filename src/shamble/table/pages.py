@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-import msgspec
 from litestar import MediaType, Response, get, post
 from litestar.datastructures import Cookie, UploadFile
 from litestar.exceptions import HTTPException, NotFoundException
@@ -18,6 +17,7 @@ from shamble.engine.save import decode, from_save
 from .links import digest
 from .site import SCRIPT, YEAR, Asked, address, browser, form, go, page, site
 from .tables import LEVELS, Place
+from .thinking import check_save
 
 LONGEST_CHECK = 8.0
 """So many seconds a save file may take until it is refused."""
@@ -148,18 +148,6 @@ async def open_file(request: Asked) -> Response[Any] | Redirect:
     except (TimeoutError, RuntimeError):
         return await _home(request, f"{upload.filename}: the match in this file does not come to an end.", 422)
     return go(request, f"/t/{table.token(link)}")
-
-
-def check_save(data: bytes, name: str) -> bytes:
-    """Try a save file, where it does no harm if it hangs; a report of a problem may hold the save, too."""
-    try:
-        report = msgspec.json.decode(data)
-        if isinstance(report, dict) and isinstance(report.get("save"), dict):
-            data = msgspec.json.encode(report["save"])
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        pass
-    from_save(decode(data, name))
-    return data
 
 
 # The rulebook

@@ -19,6 +19,8 @@ from multiprocessing import get_context
 from typing import Any, TypeVar
 from zlib import crc32
 
+import msgspec
+
 from shamble.engine.match import Match
 from shamble.engine.save import decode, encode, from_save, to_save
 
@@ -28,6 +30,8 @@ T = TypeVar("T")
 
 MOST_MATCHES = 200
 LONGEST_THOUGHT = 30.0
+LONGEST_START = 120.0
+"""So many seconds a process may take until it is there; a busy machine starts it slowly."""
 
 
 class Thinkers:
@@ -35,7 +39,7 @@ class Thinkers:
 
     def __init__(self, count: int) -> None:
         self._count = max(1, count)
-        self._pools: dict[int, ProcessPoolExecutor] = {}
+        self._thinkers: dict[int, Thinker] = {}
         self._known: OrderedDict[str, tuple[str, int]] = OrderedDict()
 
     async def choose(self, table: str, epoch: str, match: Match, seat: int, bot: str) -> str:
@@ -74,32 +78,49 @@ class Thinkers:
         return await self.run_at(self._count, work, *args, seconds=seconds)
 
     async def run_at(self, place: int, work: Callable[..., T], *args: Any, seconds: float = LONGEST_THOUGHT) -> T:
-        """Do something in one of the processes; a process that hangs is ended and started anew."""
-        pool = self._pools.get(place)
-        if pool is None:
-            pool = self._pools[place] = ProcessPoolExecutor(
-                1, mp_context=get_context("spawn"), initializer=_begin, initargs=(os.getpid(),)
-            )
-        try:
-            return await asyncio.wait_for(asyncio.wrap_future(pool.submit(work, *args)), seconds)
-        except (TimeoutError, RuntimeError):
-            if self._pools.get(place) is pool:
-                del self._pools[place]
-                _end(pool)
-            raise
+        """Do something in one of the processes."""
+        return await self._thinkers.setdefault(place, Thinker()).run(work, *args, seconds=seconds)
 
     def close(self) -> None:
         """End all processes."""
-        for pool in self._pools.values():
-            _end(pool)
-        self._pools.clear()
+        for thinker in self._thinkers.values():
+            thinker.close()
+        self._thinkers.clear()
 
 
-def _end(pool: ProcessPoolExecutor) -> None:
-    processes = list((pool._processes or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
-        process.terminate()
+class Thinker:
+    """One process, which does one thing after another; if one hangs it is ended and started anew for the next."""
+
+    def __init__(self) -> None:
+        self._turn = asyncio.Lock()
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def run(self, work: Callable[..., T], *args: Any, seconds: float) -> T:
+        """Do something. Its time begins when its turn has come and the process is there."""
+        async with self._turn:
+            try:
+                pool = self._pool or await self._start()
+                return await asyncio.wait_for(asyncio.wrap_future(pool.submit(work, *args)), seconds)
+            except (TimeoutError, RuntimeError, asyncio.CancelledError):
+                self.close()
+                raise
+
+    async def _start(self) -> ProcessPoolExecutor:
+        self._pool = ProcessPoolExecutor(
+            1, mp_context=get_context("spawn"), initializer=_begin, initargs=(os.getpid(),)
+        )
+        await asyncio.wait_for(asyncio.wrap_future(self._pool.submit(os.getpid)), LONGEST_START)
+        return self._pool
+
+    def close(self) -> None:
+        """End the process."""
+        pool, self._pool = self._pool, None
+        if pool is None:
+            return
+        processes = list((pool._processes or {}).values())
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.terminate()
 
 
 # In the processes
@@ -146,3 +167,15 @@ def _think(match: Match, seat: int, bot: str, seed: int) -> str:
     from shamble.bots import bot as find_bot
 
     return str(find_bot(bot).choose(match, seat, random.Random(seed)))
+
+
+def check_save(data: bytes, name: str) -> bytes:
+    """Try a save file, where it does no harm if it hangs; a report of a problem may hold the save, too."""
+    try:
+        report = msgspec.json.decode(data)
+        if isinstance(report, dict) and isinstance(report.get("save"), dict):
+            data = msgspec.json.encode(report["save"])
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        pass
+    from_save(decode(data, name))
+    return data
