@@ -178,7 +178,6 @@ def use_ability(g: Winter, seat: int, chosen: Option) -> Asking[None]:
         value = yield from pick_die(g, seat, ability.die)
         spend_die(g, seat, value)
     note_use(g, source, s)
-    g.story.tell("uses-ability" if source < 0 else "uses", g.content.survivors[s], chosen.ids[0])
     if modifier(g, source, FreeWall) is not None:
         yield from free_barricade(g, seat, s)
     else:

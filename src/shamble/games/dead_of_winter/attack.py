@@ -10,7 +10,7 @@ from ...engine.rulebook import rule
 from .bearing import modifier, note_use, usable
 from .content import Sample
 from .dice import pick_die, spend_die, values
-from .entrances import take_zombies
+from .entrances import make_noise, names_of, take_zombies
 from .exposure import expose
 from .hands import steal
 from .modifiers import Atk, AtkAnyDie, PlusNoise
@@ -91,13 +91,13 @@ def strike(g: Winter, seat: int, s: int, cell: int) -> Asking[None]:
     place = g.at[s]
     g.story.tell("attacks", g.content.survivors[s], g.content.cell_ids[cell])
     g.zombies[cell] -= 1
-    killed = 1
+    killed = [cell]
     if kill > 1:
         killed += yield from take_zombies(g, seat, place, kill - 1, 0, "strike-more")
     g.deeds += (("attack", s, "zombie", -1),)
     yield from after_kills(g, s, place, killed, exposures, "attack")
-    if noisy and g.noise_room(place) > 0:
-        g.noise[place] += 1
+    if noisy:
+        make_noise(g, place, 1)
 
 
 @rule("DW-16.18", "DW-2.28")
@@ -168,13 +168,14 @@ def slay(g: Winter, s: int, place: int, most: int, exposures: int, cause: str = 
     killed = yield from take_zombies(g, g.owner[s], place, most, least, "slay")
     if killed:
         yield from after_kills(g, s, place, killed, exposures, cause)
-    return killed
+    return len(killed)
 
 
 @rule("DW-7.02", "DW-7.20", "DW-10.13")
-def after_kills(g: Winter, s: int, place: int, killed: int, exposures: int, cause: str) -> Asking[None]:
+def after_kills(g: Winter, s: int, place: int, cells: list[int], exposures: int, cause: str) -> Asking[None]:
     """All kills come first, then samples, then the exposure rolls until the survivor is dead."""
-    g.story.tell("kills", g.content.survivors[s], killed, g.content.locations[place])
+    killed = len(cells)
+    g.story.tell("kills", g.content.survivors[s], killed, names_of(g, cells))
     g.deeds += (("slay", s, killed),)
     if g.turn >= 0 and g.owner[s] == g.order[g.turn]:
         g.kills += killed

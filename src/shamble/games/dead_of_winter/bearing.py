@@ -40,6 +40,7 @@ def is_used(g: Winter, source: int) -> bool:
 @rule("DW-2.28", "DW-6.25")
 def note_use(g: Winter, source: int, bearer: int) -> None:
     """A once-per-round mark belongs to the card and stays with it; the use of an item is noted for triggers."""
+    g.story.tell("uses" if source >= 0 else "uses-ability", g.content.survivors[bearer], source_id(g, source))
     if ability_of(g, source).once:
         if source >= 0:
             g.used_items += (source,)

@@ -8,7 +8,7 @@ from ...engine.ask import Asking
 from ...engine.rulebook import rule
 from . import verbs
 from .attack import slay as slay_zombies
-from .entrances import build, move_zombies, take_zombies, tear_down
+from .entrances import build, make_noise, move_zombies, names_of, take_zombies, tear_down
 from .state import COLONY, LOCATIONS, NOWHERE, Winter
 from .targets import Occasion, aim, aim_at, aim_everywhere, pick_place
 from .zombies import add_zombies
@@ -29,9 +29,9 @@ def cull(g: Winter, effect: verbs.Cull, o: Occasion) -> Asking[None]:
     """Zombies are removed: no kill, no exposure; the player says where and how many."""
     place = yield from aim_at(g, effect.where, o, "cull-where", lambda place: g.zombies_at(place) > 0)
     if place != NOWHERE:
-        count = yield from take_zombies(g, o.seat, place, effect.n, 1, "cull")
-        if count:
-            g.story.tell("zombies-leave", count, g.content.locations[place])
+        taken = yield from take_zombies(g, o.seat, place, effect.n, 1, "cull")
+        if taken:
+            g.story.tell("zombies-leave", len(taken), names_of(g, taken))
 
 
 @rule("DW-7.02", "DW-7.20", "DW-10.13", "DW-16.17")
@@ -94,14 +94,6 @@ def noise(g: Winter, effect: verbs.Noise, o: Occasion) -> Asking[None]:
     for place in aim_everywhere(effect.where) or [(yield from aim_at(g, effect.where, o, "noise-where"))]:
         if place not in (NOWHERE, COLONY):
             make_noise(g, place, g.noise_room(place) if effect.n == "fill" else effect.n)
-
-
-def make_noise(g: Winter, place: int, count: int) -> None:
-    """So many noise tokens, as far as there is room."""
-    count = min(count, g.noise_room(place))
-    if count > 0:
-        g.noise[place] += count
-        g.story.tell("noise-made", count, g.content.locations[place])
 
 
 @rule("DW-16.25")

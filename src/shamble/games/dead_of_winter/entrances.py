@@ -1,4 +1,4 @@
-"""Entrances: which one a player means, where zombies come and go and barricades are built by choice."""
+"""Entrances: which one a player means, where zombies come and go and barricades are built by choice; noise spaces."""
 
 from __future__ import annotations
 
@@ -39,22 +39,24 @@ def _how_many(g: Winter, seat: int, key: str, most: int, least: int) -> Asking[i
 
 
 @rule("DW-5.06", "DW-10.14", "DW-16.26")
-def take_zombies(g: Winter, seat: int, place: int, most: int, least: int, key: str) -> Asking[int]:
-    """Take up to `most` zombies of a place off the board, from entrances of the player's choice; how many."""
+def take_zombies(g: Winter, seat: int, place: int, most: int, least: int, key: str) -> Asking[list[int]]:
+    """Take up to `most` zombies of a place off the board, from entrances of the player's choice: one for each."""
     most = min(most, g.zombies_at(place))
     least = min(most, least)
     cells = g.content.cells[place]
     if len(cells) == 1:
         count = yield from _how_many(g, seat, f"{key}-count", most, least)
         g.zombies[cells[0]] -= count
-        return count
-    for taken in range(most):
+        return [cells[0]] * count
+    taken: list[int] = []
+    while len(taken) < most:
         open_to = [cell for cell in cells if g.zombies[cell]]
-        cell = yield from _next_cell(g, seat, key, open_to, taken >= least, most - taken)
+        cell = yield from _next_cell(g, seat, key, open_to, len(taken) >= least, most - len(taken))
         if cell < 0:
-            return taken
+            break
         g.zombies[cell] -= 1
-    return most
+        taken.append(cell)
+    return taken
 
 
 @rule("DW-5.20", "DW-16.26")
@@ -66,17 +68,19 @@ def build(g: Winter, seat: int, place: int, most: int, least: int = 1) -> Asking
     if len(cells) == 1:
         count = yield from _how_many(g, seat, "build-count", most, least)
         g.barricades[cells[0]] += count
+        built = [cells[0]] * count
     else:
-        count = 0
-        while count < most:
-            cell = yield from _next_cell(g, seat, "build", g.open_cells(place), count >= least, most - count)
+        built = []
+        while len(built) < most:
+            left = most - len(built)
+            cell = yield from _next_cell(g, seat, "build", g.open_cells(place), len(built) >= least, left)
             if cell < 0:
                 break
             g.barricades[cell] += 1
-            count += 1
-    if count:
-        g.story.tell("builds", count, g.content.locations[place])
-    return count
+            built.append(cell)
+    if built:
+        g.story.tell("builds", len(built), names_of(g, built))
+    return len(built)
 
 
 @rule("DW-16.25", "DW-16.26")
@@ -85,14 +89,17 @@ def tear_down(g: Winter, seat: int, place: int, count: int) -> Asking[None]:
     cells = g.content.cells[place]
     count = min(count, g.barricades_at(place))
     if count == g.barricades_at(place):
-        for cell in cells:
+        lost = [cell for cell in cells if g.barricades[cell]]
+        for cell in lost:
             g.barricades[cell] = 0
     else:
+        lost = []
         for _ in range(count):
             cell = yield from pick_cell(g, seat, "tear-down", [cell for cell in cells if g.barricades[cell]])
             g.barricades[cell] -= 1
+            lost.append(cell)
     if count:
-        g.story.tell("breaks", count, g.content.locations[place])
+        g.story.tell("breaks", count, names_of(g, lost))
 
 
 @rule("DW-5.24", "DW-5.25", "DW-5.26", "DW-16.26")
@@ -107,17 +114,33 @@ def move_zombies(g: Winter, seat: int, source: int, place: int, most: int, least
         count = yield from _how_many(g, seat, "lure-count", most, least)
         g.zombies[cells[0]] -= count
         g.zombies[targets[0]] += count
+        gone, come = [cells[0]] * count, [targets[0]] * count
     else:
-        count = 0
-        while count < most:
+        gone, come = [], []
+        while len(gone) < most:
             sources = [cell for cell in cells if g.zombies[cell]]
-            cell = yield from _next_cell(g, seat, "lure", sources, count >= least, most - count)
+            cell = yield from _next_cell(g, seat, "lure", sources, len(gone) >= least, most - len(gone))
             if cell < 0:
                 break
             target = yield from pick_cell(g, seat, "lure-to", g.open_cells(place))
             g.zombies[cell] -= 1
             g.zombies[target] += 1
-            count += 1
-    if count:
-        g.story.tell("lures", count, g.content.locations[source], g.content.locations[place])
-    return count
+            gone.append(cell)
+            come.append(target)
+    if gone:
+        g.story.tell("lures", len(gone), names_of(g, gone), names_of(g, come))
+    return len(gone)
+
+
+def names_of(g: Winter, cells: Sequence[int]) -> list[str]:
+    """The entrances by their names, each once, for the log."""
+    return [g.content.cell_ids[cell] for cell in dict.fromkeys(cells)]
+
+
+@rule("DW-16.25")
+def make_noise(g: Winter, place: int, count: int) -> None:
+    """So many noise tokens, as far as there is room; the colony has none."""
+    count = min(count, g.noise_room(place))
+    if count > 0:
+        g.noise[place] += count
+        g.story.tell("noise-made", count, g.content.locations[place], g.noise[place])

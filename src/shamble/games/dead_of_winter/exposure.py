@@ -53,7 +53,6 @@ def react(g: Winter, s: int, kind: type[Mod], key: str) -> Asking[bool]:
             about = (g.content.survivors[s], source_id(g, source))
             if (yield Ask(g.owner[s], key, (YES, NO), about)) is YES:
                 note_use(g, source, s)
-                g.story.tell("reacts", g.content.survivors[s], source_id(g, source))
                 return True
     return False
 

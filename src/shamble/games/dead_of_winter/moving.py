@@ -93,7 +93,6 @@ def declare(g: Winter, seat: int, s: int, chosen: Option) -> tuple[int, bool, bo
         return place, True, True
     source = next(each for each in usable(g, s, "move") if source_id(g, each) == chosen.ids[1])
     note_use(g, source, s)
-    g.story.tell("uses-item", content.survivors[s], chosen.ids[1])
     return place, True, False
 
 

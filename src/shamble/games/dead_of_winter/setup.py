@@ -83,6 +83,7 @@ def carry_out_lines(g: Winter) -> None:
     """Markers, zombies at the colony, elsewhere and of a special line, helpless survivors, food."""
     side = g.side
     g.morale, g.rounds = side.morale, side.rounds
+    g.story.tell("starts", g.morale, g.rounds)
     add_zombies(g, COLONY, side.zombies_colony)
     for place in AWAY:
         add_zombies(g, place, side.zombies_away)
@@ -91,6 +92,7 @@ def carry_out_lines(g: Winter) -> None:
             add_zombies(g, g.content.location_number[special.where], special.n)
     g.helpless = side.helpless.of(g.players)
     g.food = side.food
+    g.story.tell("starts-with", g.food, g.helpless)
 
 
 @rule("DW-1.09", "DW-1.10", "DW-1.11", "DW-1.12", "DW-1.13", "DW-1.26", "DW-15.09")

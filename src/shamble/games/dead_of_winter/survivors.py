@@ -45,7 +45,7 @@ def heal_wound(g: Winter, s: int, frost: bool) -> None:
         g.frost[s] -= 1
     else:
         g.wounds[s] -= 1
-    g.story.tell("healed", g.content.survivors[s], g.wounded(s))
+    g.story.tell("healed", g.content.survivors[s], g.wounded(s), "frost" if frost else "wound")
 
 
 @rule("DW-11.05", "DW-11.06")
@@ -97,7 +97,7 @@ def remove_survivor(g: Winter, s: int) -> Asking[None]:
     g.story.tell("removed", g.content.survivors[s])
     gear = take_off(g, s)
     g.removed_survivors += (s,)
-    gain(g, seat, *gear)
+    return_gear(g, seat, gear)
     yield from close_ranks(g, seat, led)
 
 
@@ -119,15 +119,22 @@ def put_gear_away(g: Winter, seat: int, place: int, gear: tuple[int, ...]) -> No
     """Died at the colony: equipment to the controller's hand. Elsewhere: shuffled into the item deck there."""
     if not gear:
         return
-    cards = [g.content.items[item] for item in gear]
     if place == COLONY:
-        gain(g, seat, *gear)
-        g.story.tell("gear-to-hand", seat_id(seat), cards)
+        return_gear(g, seat, gear)
         return
+    cards = [g.content.items[item] for item in gear]
     deck = [*g.item_decks[place], *gear]
     g.chance.shuffle(deck)
     g.item_decks[place] = tuple(deck)
     g.story.tell("gear-to-deck", cards, g.content.locations[place])
+
+
+@rule("DW-11.09", "DW-11.20")
+def return_gear(g: Winter, seat: int, gear: tuple[int, ...]) -> None:
+    """Equipment of a lost survivor comes to its controller's hand, for all to see."""
+    if gear:
+        gain(g, seat, *gear)
+        g.story.tell("gear-to-hand", seat_id(seat), [g.content.items[item] for item in gear])
 
 
 @rule("DW-11.18", "DW-11.12")
@@ -150,7 +157,7 @@ def close_ranks(g: Winter, seat: int, leader_lost: bool) -> Asking[None]:
             g.bereaved += (seat,)
         else:
             yield from replace(g, seat)
-    elif leader_lost and len(group) > 1:
+    elif leader_lost:
         yield from new_leader(g, seat)
 
 
@@ -208,7 +215,7 @@ def enter(g: Winter, seat: int, s: int) -> Asking[None]:
         g.newcomer = s
         place = (yield Ask(seat, "enter", [options[each] for each in places], about=(g.content.survivors[s],))).value
         g.newcomer = NO_CARD
-        g.story.tell("enters", g.content.survivors[s], g.content.locations[place])
+    g.story.tell("enters", g.content.survivors[s], g.content.locations[place])
     g.owner[s] = seat
     g.group[seat] += (s,)
     g.moves[s] = 0

@@ -35,6 +35,8 @@ def _add_until_overrun(g: Winter, place: int, done: int, n: int) -> int:
             g.story.tell("barricade-broken", g.content.cell_ids[cell])
         elif g.people[place] or (place == COLONY and g.helpless):
             return number + 1
+        else:
+            g.story.tell("no-room", g.content.cell_ids[cell])
     return 0
 
 
