@@ -8,12 +8,12 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 from shamble.table.live import LiveTable
 from shamble.table.store import Link
 
-from .clicking import asked
+from .clicking import NEXT, asked
 from .conftest import House, Visitor
 from .helpers import give, sit
 
@@ -174,6 +174,42 @@ def test_two_tabs_and_a_stale_one_neither_lose_nor_double(house: House, visit: V
     # then it gets a sentence and the new view
     expect(stale.locator("#notice")).to_contain_text("answered already or has changed")
     assert table.match is not None and len(table.match.answers) == 1
+
+
+def test_a_new_question_is_answered_while_the_last_receipt_is_on_its_way(house: House, visit: Visit) -> None:
+    # given an answer that was taken, whose receipt does not come for a while, and the next question by the stream
+    table, links = house.do(sit(house.tables, "me"))
+    page = visit(house.url).page(path(table, links[0]))
+    held: list[tuple[Route, APIResponse]] = []
+    page.route("**/answer", lambda route: held.append((route, route.fetch())), times=1)
+    question = asked(page)
+    page.keyboard.press("1")
+    page.keyboard.press("1")
+    page.wait_for_function(NEXT, arg=question)
+    assert len(held) == 1 and table.match is not None and len(table.match.answers) == 1
+    # when the next question is answered
+    page.keyboard.press("1")
+    # then that answer is taken, too, and the late receipt changes nothing
+    expect(page.locator("#slider-now")).to_have_text("2 / 2")
+    held[0][0].fulfill(response=held[0][1])
+    expect(page.locator("#table")).not_to_have_attribute("aria-busy", "true")
+    expect(page.locator("#slider-now")).to_have_text("2 / 2")
+    assert len(table.match.answers) == 2
+
+
+def test_a_line_of_chat_that_was_not_taken_stands_in_its_field_again(house: House, visit: Visit) -> None:
+    table, links = house.do(sit(house.tables, "me", "friend"))
+    visitor = visit(house.url)
+    visitor.expected = ["ERR_FAILED"]
+    page = visitor.page(path(table, links[0]))
+    page.locator("#fold-chat summary").click()
+    page.route("**/chat", lambda route: route.abort(), times=1)
+    page.get_by_label("Say to all").fill("hold the door")
+    page.keyboard.press("Enter")
+    expect(page.locator("#link-state")).to_have_text("No connection; try again")
+    expect(page.get_by_label("Say to all")).to_have_value("hold the door")
+    page.keyboard.press("Enter")
+    expect(page.locator("#chat")).to_contain_text("hold the door")
 
 
 def test_pieces_glide_unless_motion_is_not_wanted(house: House, visit: Visit) -> None:

@@ -61,9 +61,14 @@ function morphChildren(old, fresh) {
   while (next()) next().remove();
 }
 
-function show(html, { isPast = false } = {}) {
+function read(html) {
   const holder = document.createElement("main");
   holder.append(document.createRange().createContextualFragment(html));
+  return holder;
+}
+
+function show(html, { isPast = false } = {}) {
+  const holder = read(html);
   const before = places();
   const focused = document.activeElement;
   const scroll = keepScroll();
@@ -237,9 +242,10 @@ function askId() {
   return table.querySelector("#answer")?.dataset.ask || "";
 }
 
-// Sending: a form goes by fetch, once; what comes back is the new view.
+// Sending: a form goes by fetch; what comes back is the new view. An answer to one question is on its way only once, and
+// the answer to another question does not wait for it.
 
-let sending = false;
+const onTheWay = new Set();
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
@@ -256,23 +262,36 @@ document.addEventListener("submit", (event) => {
 });
 
 async function send(form, button) {
-  if (sending) return;
-  sending = true;
   const body = new URLSearchParams(new FormData(form));
   if (button?.name) body.set(button.name, button.value);
+  const action = form.getAttribute("action");
+  const what = body.get("ask") || `${action}?${body}`;
+  if (onTheWay.has(what)) return;
+  onTheWay.add(what);
   table.setAttribute("aria-busy", "true");
   button?.classList.add("is-pressed");
   sound("press");
+  if (form.hasAttribute("data-clear")) form.reset();
   try {
-    const response = await fetch(form.getAttribute("action"), { method: "POST", headers, body });
+    const response = await fetch(action, { method: "POST", headers, body });
     await answerCame(response);
-    if (response.ok && form.hasAttribute("data-clear")) form.reset();
+    if (!response.ok) refill(form, body);
   } catch {
     say("No connection; try again");
+    refill(form, body);
   } finally {
-    sending = false;
-    table.removeAttribute("aria-busy");
+    onTheWay.delete(what);
+    if (!onTheWay.size) table.removeAttribute("aria-busy");
     button?.classList.remove("is-pressed");
+  }
+}
+
+// What was not taken is not lost: it stands in its field again, unless something else was typed there meanwhile.
+
+function refill(form, body) {
+  if (!form.hasAttribute("data-clear")) return;
+  for (const [name, value] of body) {
+    if (form.elements[name]?.value === "") form.elements[name].value = value;
   }
 }
 
@@ -283,10 +302,13 @@ async function answerCame(response) {
     say(text || "That did not work");
     return;
   }
-  const notice = response.status === 409 || text.includes('id="sure"');
-  if (number < version && !notice) return;
-  version = Math.max(number, version);
-  show(text);
+  const isUnsure = read(text).querySelector("#sure [name=ask]")?.value === askId();
+  if (number >= version || (askId() && isUnsure)) {
+    version = Math.max(number, version);
+    show(text);
+  } else if (response.status === 409) {
+    say(read(text).querySelector("#notice")?.textContent || "");
+  }
 }
 
 // Options: clicking a thing shows only what touches it; pointing at one lights the other.
