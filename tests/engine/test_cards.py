@@ -68,12 +68,21 @@ def test_a_pack_adds_and_replaces_and_changes_the_digest(tmp_path: Path) -> None
         ("card = 3", "beasts.toml: a file of cards is a list of [[card]] tables and nothing else."),
         (GOOD + "[extra]\nx = 1\n", "beasts.toml: a file of cards is a list of [[card]] tables and nothing else."),
         ("[[card]\n", "beasts.toml: this is not TOML"),
-        ('[[card]]\nname = "X"\n', "beasts.toml, card 'number 1', field (the card itself): Object missing required"),
+        ('[[card]]\nname = "X"\n', "beasts.toml, card 'number 1', field id: it is missing."),
         ('[[card]]\nid = "x"\nname = 3\n', "beasts.toml, card 'x', field name: Expected `str`, got `int`."),
         (
             '[[card]]\nid = "x"\nname = "X"\ncolour = "red"\n',
-            "card 'x', field (the card itself): Object contains",
+            "beasts.toml, card 'x', field colour: there is no such field here.",
         ),
+        (
+            '[[card]]\nid = "x"\nname = "X"\neffects = [{ do = "bite" }]\n',
+            "beasts.toml, card 'x', field effects[0].count: it is missing.",
+        ),
+        (
+            '[[card]]\nid = "x"\nname = "X"\neffects = [{ do = "run", far = true }]\n',
+            "beasts.toml, card 'x', field effects[0].far: there is no such field here.",
+        ),
+        ("card = [3]", "beasts.toml, card 'number 1', field (the whole card): Expected `object`, got `int`."),
         ('[[card]]\nid = "x"\nname = "X"\ncount = 0\n', "card 'x', field count: a count is a number from 1 to 200."),
         ('[[card]]\nid = "x y"\nname = "X"\n', "card 'x y', field id: `x y` is not an id"),
         (

@@ -114,6 +114,18 @@ def _read_card(file: str, number: int, entry: Any, kind: type[Card]) -> Card:
     try:
         return msgspec.convert(entry, type=kind)
     except msgspec.ValidationError as wrong:
-        what, _, where = str(wrong).partition(" - at ")
-        field = where.strip("`").removeprefix("$").removeprefix(".") or "(the card itself)"
-        raise BadCards(f"{file}, card '{name}', field {field}: {what}.") from None
+        raise BadCards(f"{file}, card '{name}', field {_explain(str(wrong))}.") from None
+
+
+_MISSING, _UNKNOWN = "Object missing required field `", "Object contains unknown field `"
+
+
+def _explain(wrong: str) -> str:
+    """Which field is wrong and why, of what msgspec says of it."""
+    what, _, where = wrong.partition(" - at ")
+    field = where.strip("`").removeprefix("$").removeprefix(".")
+    for start, reason in ((_MISSING, "it is missing"), (_UNKNOWN, "there is no such field here")):
+        if what.startswith(start):
+            name = what.removeprefix(start).rstrip("`")
+            return f"{field}.{name}: {reason}" if field else f"{name}: {reason}"
+    return f"{field or '(the whole card)'}: {what}"

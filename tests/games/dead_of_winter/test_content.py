@@ -344,12 +344,12 @@ def item(decks: str = "{ gas = 2 }", ability: str = 'when = "free"\neffects = [{
 @pytest.mark.parametrize(
     ("file", "text", "field"),
     [
-        ("crises", crisis("x", more=['colour = "red"']), "(the card itself)"),
+        ("crises", crisis("x", more=['colour = "red"']), "colour"),
         ("crises", crisis("x", symbols='["wood"]'), "symbols[0]"),
         ("crises", crisis("x", symbols='["food", "fuel", "tool"]'), "symbols"),
         ("crises", crisis("x", failure="[{ do = 'despair', n = 1 }]"), "failure[0].do"),
         ("crises", crisis("x", failure="[{ do = 'morale', n = 'two' }]"), "failure[0].n"),
-        ("crises", crisis("x", failure="[{ do = 'morale', number = 2, n = 1 }]"), "failure[0]"),
+        ("crises", crisis("x", failure="[{ do = 'morale', number = 2, n = 1 }]"), "failure[0].number"),
         ("crises", crisis("x", failure="[{ do = 'zombies', where = 'moon', n = 2 }]"), "failure[0].where"),
         ("crises", crisis("x", failure="[{ do = 'zombies', where = 'gas', n = 0 }]"), "failure[0].n"),
         ("crises", crisis("x", failure="[{ do = 'heal', who = 'named', n = 1 }]"), "failure[0]"),
@@ -357,7 +357,7 @@ def item(decks: str = "{ gas = 2 }", ability: str = 'when = "free"\neffects = [{
         ("crises", crisis("x", more=["count = 0"]), "count"),
         ("crises", crisis("x") + crisis("x"), "id"),
         ("items", item(decks="{ gas = 1 }"), "decks"),
-        ("items", item(decks="{ moon = 2 }"), "decks"),
+        ("items", item(decks="{ moon = 2 }"), "decks.moon"),
         ("items", item(ability='when = "free"'), "ability"),
         ("items", item(ability='when = "free"\ndie = 4\neffects = [{ do = "food", n = 1 }]'), "ability"),
         ("items", item(ability='when = "noon"\neffects = [{ do = "food", n = 1 }]'), "ability.when"),
@@ -366,7 +366,7 @@ def item(decks: str = "{ gas = 2 }", ability: str = 'when = "free"\neffects = [{
             '[[card]]\nid = "x"\nname = "X"\nkind = "betrayal"\nconditions = [{ is = "main" }]',
             "conditions",
         ),
-        ("locations", '[[card]]\nid = "x"\nname = "X"\norder = 1', "(the card itself)"),
+        ("locations", '[[card]]\nid = "x"\nname = "X"\norder = 1', "survivor_spaces"),
     ],
 )
 def test_a_wrong_card_is_named_with_file_and_field(tmp_path: Path, file: str, text: str, field: str) -> None:
