@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from shamble.games.best_defense.content import Add, Alone, Damage, EventCard, NotAlone, RollFor
+from shamble.games.best_defense.content import EventCard
 from shamble.games.best_defense.events import holds
 from shamble.games.best_defense.state import OFF_BOARD
+from shamble.games.best_defense.verbs import Add, Alone, Damage, NotAlone, RollFor
 from shamble.testing import at, off_board, options_of, play, skip_to, table
 
 from .reading import GAME_NAME, asked, carry, deck, fresh, play_event, printed, state, told, walkers, where, who

@@ -13,9 +13,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...engine.errors import BadOptions
-from .content import ALLIES, AMMUNITION, DECKS, EQUIPMENT, FOOD, CombatBonus, Unarmed
+from .content import ALLIES, AMMUNITION, DECKS, EQUIPMENT, FOOD
 from .setup import set_up
 from .state import OFF_BOARD, Defense, Survivor, clockwise
+from .verbs import CombatBonus, Unarmed
 
 PLACES = ("farm", "highway", "prison", "town")
 DECK_AT = (ALLIES, AMMUNITION, EQUIPMENT, FOOD)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ...engine.ask import NO, YES, Ask, Asking, option
 from ...engine.rulebook import rule
-from .content import ALLIES, AMMUNITION, DECKS, EQUIPMENT, FOOD, AmmoCard, Draw, SupplyCard
+from .content import ALLIES, AMMUNITION, DECKS, EQUIPMENT, FOOD, AmmoCard, SupplyCard
 from .effects import VERBS, carry_out
 from .resources import discard, load_all, matching, number, pool_rounds, take_top
 from .state import Defense, Survivor
+from .verbs import Draw
 
 
 @rule("BD-8.05", "BD-8.06", "BD-8.08", "BD-8.17", "BD-8.18")

@@ -7,7 +7,10 @@ from typing import Any
 
 from ...engine.ask import Ask, Asking, option
 from ...engine.rulebook import rule
-from .content import (
+from .death import die, heal, hurt
+from .resources import discard, load_from_supply, lose_ammo, number, take_top
+from .state import NEXT_TO, OFF_BOARD, OPPOSITE, Defense, Survivor
+from .verbs import (
     Add,
     AllyOrDamage,
     AnyEffect,
@@ -25,9 +28,6 @@ from .content import (
     RollFor,
     Shift,
 )  # fmt: skip
-from .death import die, heal, hurt
-from .resources import discard, load_from_supply, lose_ammo, number, take_top
-from .state import NEXT_TO, OFF_BOARD, OPPOSITE, Defense, Survivor
 from .walkers import add_walkers, move_walkers, remove_walkers
 
 NOWHERE = OFF_BOARD

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from ...engine.ask import NO, YES, Ask, Asking
 from ...engine.rulebook import rule
-from .content import Alone, At, EventCard, MayPay, MustPay, NoneAt, NotAlone, Wounded
+from .content import EventCard
 from .effects import carry_out, lose_allies
 from .motives import notice_stockpiles
 from .resources import ammo_held, lose_ammo
 from .state import OFF_BOARD, Defense, Survivor
+from .verbs import Alone, At, MayPay, MustPay, NoneAt, NotAlone, Wounded
 from .windows import before
 
 

@@ -8,7 +8,11 @@ from typing import Any
 from ...engine.ask import NO, PASS, YES, Ask, Option
 from .bot import expected_kills, firepower, harmless
 from .combat import POINTS_PER_KILL, is_melee, kills
-from .content import (
+from .effects import fixed_cells, survivors
+from .events import holds
+from .resources import ammo_held
+from .state import MOST_HP, NEXT_TO, NO_ATTACK, OFF_BOARD, ROUNDS, Defense, Survivor
+from .verbs import (
     Add,
     AllyOrDamage,
     AnyEffect,
@@ -27,10 +31,6 @@ from .content import (
     RollFor,
     Shift,
 )  # fmt: skip
-from .effects import fixed_cells, survivors
-from .events import holds
-from .resources import ammo_held
-from .state import MOST_HP, NEXT_TO, NO_ATTACK, OFF_BOARD, ROUNDS, Defense, Survivor
 
 A_CARD = 1.0
 """Harm is counted in cards of a store."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ...engine.ask import PASS, Ask, Asking, Option, option
 from ...engine.rulebook import rule
-from .content import Ability, CombatBonus, Gain, Give, Heal, Load, Unarmed
 from .death import heal
 from .effects import NOWHERE, gain
 from .items import gifts, give
 from .motives import notice_stockpiles
 from .resources import load_weapon, ranged
 from .state import MOST_HP, Defense
+from .verbs import Ability, CombatBonus, Gain, Give, Heal, Load, Unarmed
 from .windows import open_to_all
 
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from ...engine.ask import Ask, Asking, Option, amount
 from ...engine.rulebook import rule
-from .content import AMMUNITION, AmmoCard, Count
+from .content import AMMUNITION, AmmoCard
 from .endings import lose
 from .state import OFF_BOARD, Defense, Survivor
+from .verbs import Count
 
 
 @rule("BD-1.04", "BD-1.05", "BD-1.06", "BD-2.21", "BD-8.02", "BD-8.04")

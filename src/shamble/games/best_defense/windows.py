@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from ...engine.ask import PASS, Ask, Asking, Option, amount, option
 from ...engine.rulebook import rule
-from .content import EQUIPMENT, DiscardSelf, Heal, Kill, Move, RollFor
+from .content import EQUIPMENT
 from .death import heal
 from .motives import TURN_UP, can_turn_up, might_turn_up, turn_up
 from .resources import discard, load_kept, matching, number
 from .state import MOST_HP, OFF_BOARD, Defense, Survivor
+from .verbs import DiscardSelf, Heal, Kill, Move, RollFor
 from .walkers import remove_walkers
 
 # What may be done
