@@ -8,6 +8,7 @@ import pytest
 
 from shamble.engine.match import Match
 from shamble.engine.scene import Card, Counter, Mat, Piece, Pile, Thing
+from shamble.games.best_defense.content import LOCATIONS
 from shamble.testing import at, off_board, play, table
 
 from .reading import CARDS, GAME_NAME, state
@@ -163,3 +164,11 @@ def test_unplayed_discards_go_back_into_the_deck() -> None:
     g = state(m)
     assert sorted((*g.hands[0], *g.hands[1], *g.events)) == sorted(numbers)
     assert (g.played, g.unplayed) == ((), [(), ()])
+
+
+def test_ways_on_the_board_are_labelled_with_spoken_names() -> None:
+    m = table("best_defense", rick=at("farm"), glenn=at("town"))
+    names = {place: m.loaded.words.name(place) for place in LOCATIONS}
+    for way in m.scene(0).boards[0].edges:
+        assert way.label == f"From {names[way.a]} to {names[way.b]}"
+        assert way.label.split()[1] == "The"

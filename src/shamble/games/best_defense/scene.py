@@ -80,8 +80,9 @@ def round_track(g: Defense) -> Track:
 def board(g: Defense) -> Board:
     """Four Locations in a square; each is next to the two that share an edge with it."""
     places = g.places
+    names = [g.content.locations[place].name for place in places]
     ways = [
-        Edge(id=f"way-{a}-{b}", label=f"From {places[a]} to {places[b]}", a=places[a], b=places[b])
+        Edge(id=f"way-{a}-{b}", label=f"From {names[a]} to {names[b]}", a=places[a], b=places[b])
         for a in range(4)
         for b in NEXT_TO[a]
         if a < b
