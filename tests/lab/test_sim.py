@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import io
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -110,3 +113,18 @@ def test_a_wrong_request_gets_a_sentence(wrong: dict[str, Any], sentence: str) -
         simulate(**request)
 
     assert sentence in str(refused.value)
+
+
+def test_a_script_that_is_started_again_by_its_processes_gets_a_sentence(tmp_path: Path) -> None:
+    script = tmp_path / "study.py"
+    script.write_text(
+        "from shamble.lab.sim import simulate\n"
+        "print('once')\n"
+        "simulate('best_defense', games=4, players=2, bots=['random'], processes=2)\n",
+        encoding="utf-8",
+    )
+
+    ran = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=120, check=False)
+
+    assert ran.returncode == 1
+    assert "a script calls simulate below 'if __name__ == \"__main__\":', or with processes=1." in ran.stderr

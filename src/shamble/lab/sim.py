@@ -15,6 +15,8 @@ import signal
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import get_context
 from pathlib import Path
@@ -31,6 +33,8 @@ from .stats import mean, quantile, wilson
 
 RARELY = 200_000
 """After so many new containers the collector may look for garbage: games make hardly any that refers to itself."""
+MOST_AT_ONCE = 16
+"""So many quick games are handed to a process at once."""
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -43,6 +47,11 @@ class Job(msgspec.Struct, frozen=True):
     seed: str
     options: dict[str, str]
     packs: tuple[Path, ...] = ()
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether nobody thinks: such games take a millisecond."""
+        return set(self.bots) == {"random"}
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -167,8 +176,17 @@ def _players_of(job: Job, games: int, processes: int) -> Iterator[Iterator[Playe
     if processes == 1:
         yield (play_one(job, number) for number in range(games))
         return
-    with get_context("spawn").Pool(processes, _begin, (job,)) as pool:
-        yield pool.imap(_play_number, range(games), chunksize=max(1, min(16, games // (8 * processes))))
+    at_once = max(1, min(MOST_AT_ONCE, games // (8 * processes))) if job.is_quick else 1
+    pool = ProcessPoolExecutor(processes, get_context("spawn"), _begin, (job,))
+    try:
+        yield pool.map(_play_number, range(games), chunksize=at_once)
+    except BrokenProcessPool:
+        raise ShambleError(
+            "The processes of the simulation could not work: a script calls simulate below "
+            "'if __name__ == \"__main__\":', or with processes=1."
+        ) from None
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 _job_here: Job
@@ -191,7 +209,7 @@ def _play_number(number: int) -> Played:
 def play_one(job: Job, number: int) -> Played:
     """Play one game of a simulation."""
     try:
-        if set(job.bots) == {"random"}:
+        if job.is_quick:
             return _play_out(job, number)
         return _play_match(job, number)
     except ShambleError as wrong:
