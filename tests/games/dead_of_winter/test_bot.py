@@ -13,6 +13,7 @@ from shamble.bots.scout import answer
 from shamble.engine.match import Match
 from shamble.games.dead_of_winter.bot import WEIGHTS, describe, judge
 from shamble.games.dead_of_winter.bot_actions import rate_accusation
+from shamble.games.dead_of_winter.bot_wants import Wants
 from shamble.games.dead_of_winter.exile import accusable
 from shamble.games.dead_of_winter.habits import habit, shortlist
 from shamble.games.dead_of_winter.zones import redeal_more
@@ -232,11 +233,11 @@ def test_only_a_doubted_player_is_accused_and_voted_out() -> None:
     g, menu = look(m), m.pending[0]
     vote = next(option for option in menu.options if option.verb == "exile-vote")
     assert accusable(g, 0)
-    assert rate_accusation(g, 0, vote) < 0
+    assert rate_accusation(g, Wants(g, 0), vote) < 0
 
     g.doubts[2] = 90
 
-    assert rate_accusation(g, 0, vote) > 0
+    assert rate_accusation(g, Wants(g, 0), vote) > 0
     m.answer("exile-vote", 0)
     assert habit(g, m.pending[0]).words == "accuse seat-2"
     m.answer("accuse seat-2", 0)

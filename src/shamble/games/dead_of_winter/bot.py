@@ -16,15 +16,14 @@ from .bot_needs import (
     chance_of,
     crisis_outlook,
     food_lacking,
-    is_betrayer,
     losses_by_zombies,
     main_progress,
     own_progress,
     still_to_act,
     symbols_to_store,
 )
-from .conditions import Morale, Survive
-from .objectives import own_conditions
+from .bot_wants import wants_ruin
+from .conditions import Survive
 from .state import AWAY, COLONY, Winter
 
 # What a position is described by, and how much each number counts for the main objective (in log-odds)
@@ -78,13 +77,6 @@ def _verdict(g: Winter, seat: int) -> float:
     if wants_ruin(g, seat):
         return 0.02
     return 0.12 if g.ending == "main-objective" else 0.0001 * g.round_number
-
-
-def wants_ruin(g: Winter, seat: int) -> bool:
-    """Whether the seat can only win when morale is gone."""
-    if is_betrayer(g, seat) and not g.exiled[seat]:
-        return True
-    return any(isinstance(each, Morale) for each in own_conditions(g, seat))
 
 
 def _scheme(g: Winter, holds: float, own: float) -> float:

@@ -1,281 +1,343 @@
-"""What the actions of a turn are worth at a glance: the rates by which bots play on, and choose what to think about."""
+"""What the actions of a turn are worth at a glance: the rates by which bots play on, and choose what to think about.
+
+Rates are in morale: what an action will probably save or cost the colony. To stop is worth 0.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from ...engine.ask import Ask, Option
+from . import conditions as c
 from . import verbs
-from .bearing import bears, usable
-from .bot import wants_ruin
-from .bot_needs import (
-    crisis_lacking,
-    food_lacking,
-    for_the_goal,
-    harm,
-    incoming,
-    overruns,
-    spare,
-    still_to_act,
-    symbols_to_store,
+from .actions import survivor_menu
+from .bearing import modifier, usable
+from .bot_places import (
+    BREAK_IN,
+    all_walls_wanted,
+    danger,
+    danger_at,
+    risk,
+    usable_dice,
+    worth_of_move,
 )
-from .conditions import Barricades, Samples, Total
-from .contributing import gear_of
-from .modifiers import NoMoveExposure
-from .state import AWAY, COLONY, NO_CARD, Winter
+from .bot_wants import Wants, food_of, heals, kept, worth_of_search
+from .modifiers import Atk
+from .objectives import own_conditions
+from .state import COLONY, Winter
 
-DANGER = ((1, 2.0), (2, 1.0), (3, 0.4))
-"""How bad it is when an entrance will be overrun within so many rounds."""
-ERRAND = 0.7
-"""How much it is worth to go where the goal wants barricades."""
 DOUBTED = 60
 """From so much doubt on a player is accused."""
+IDLE = 0.05
+"""What a die is worth that nothing better can be done with."""
+NEVER = -1.0
 
 
 def rate_actions(g: Winter, ask: Ask) -> list[float]:
-    """How much each option of the menu is worth; to stop is worth 0."""
-    seat = ask.seat
-    return [RATE_VERB[option.verb](g, seat, option) if option.verb in RATE_VERB else -1.0 for option in ask.options]
+    """How much each option of the menu is worth."""
+    wants = Wants(g, ask.seat)
+    return [RATE_VERB[each.verb](g, wants, each) if each.verb in RATE_VERB else NEVER for each in ask.options]
 
 
-def rate_attack(g: Winter, seat: int, option: Option) -> float:
-    """Kill where zombies are about to break in, or where the goal asks for it; the badly hurt hold back."""
+# With survivors
+
+
+def rate_acting(g: Winter, wants: Wants, option: Option) -> float:
+    """As much as the best that a survivor can do."""
+    menu = survivor_menu(g, wants.seat, (option.value,))
+    return max([RATE_VERB[each.verb](g, wants, each) for each in menu], default=NEVER)
+
+
+def rate_attack(g: Winter, wants: Wants, option: Option) -> float:
+    """Kill where zombies are about to break in and no barricade helps, or where the goal asks for it."""
     s = option.value
     place = g.at[s]
     if not g.zombies_at(place):
-        return -1.0
-    worth = 0.9 * danger_where(g, place, [cell for cell in g.content.cells[place] if g.zombies[cell]])
-    gaps = sum([g.gaps(cell) for cell in g.content.cells[place]])
-    worth -= 0.4 + 0.05 * len(g.people[place])
+        return NEVER
+    cells = g.content.cells[place]
+    full = [cell for cell in cells if g.zombies[cell] and not g.gaps(cell)]
+    kills, exposures = best_blow(g, s)
+    cost = exposures * (risk(g, s) + 0.03 * min(4, len(g.people[place])))
+    worth = danger_at(g, place, full)
+    if exposures and worth < BREAK_IN:
+        worth *= 0.5
+    if not exposures:
+        worth = max(worth, 0.9 * danger_at(g, place, [cell for cell in cells if g.zombies[cell]])) + 0.15
+    return worth + kills * worth_of_kill(g, place) - cost
+
+
+def best_blow(g: Winter, s: int) -> tuple[int, int]:
+    """How many zombies the best attack of a survivor kills, and how many exposure rolls it costs."""
+    kills, exposures = 1, 1
+    for source in usable(g, s, "attack"):
+        atk = modifier(g, source, Atk)
+        if atk and (atk.expose, -atk.kill) < (exposures, -kills):
+            kills, exposures = atk.kill, atk.expose
+    return kills, exposures
+
+
+def worth_of_kill(g: Winter, place: int) -> float:
+    """What a dead zombie is worth to the main objective."""
+    worth = 0.0
     for each in g.side.goal:
-        if isinstance(each, Samples) or (isinstance(each, Total) and place != COLONY):
-            worth += 0.9
-        elif isinstance(each, Barricades) and walls_wanted(g, each, place) > gaps:
-            worth += 0.8
-    safe = any(g.content.item_when[item] == "attack" and item not in g.used_items for item in g.equipped[s])
-    return worth + (0.7 if safe else 0.0) - 0.8 * (g.wounded(s) >= 2)
-
-
-def danger(g: Winter, place: int) -> float:
-    """How near zombies are to breaking in anywhere at a place: 2 if the next colony phase will see it."""
-    if not g.people[place] and not (place == COLONY and g.helpless):
-        return 0.0
-    coming = incoming(g, place)
-    return max([cell_danger(g, cell, coming) for cell in g.content.cells[place]])
-
-
-def cell_danger(g: Winter, cell: int, coming: int) -> float:
-    """How near zombies are to breaking in at an entrance, when so many come to its place in each round."""
-    cells = g.content.cells[g.content.cell_place[cell]]
-    each = (coming - cells.index(cell) + len(cells) - 1) // len(cells)
-    room = g.content.spaces[cell] - g.zombies[cell] + g.barricades[cell]
-    for rounds, worth in DANGER:
-        if each * rounds > room:
-            return worth
-    return 0.0
-
-
-def danger_where(g: Winter, place: int, cells: Sequence[int]) -> float:
-    """The greatest danger at these entrances of a place."""
-    coming = incoming(g, place)
-    return max([cell_danger(g, cell, coming) for cell in cells], default=0.0)
-
-
-def rate_search(g: Winter, seat: int, option: Option) -> float:
-    """Search as long as there is something to find."""
-    return 1.3 if g.rounds > 1 or g.crisis != NO_CARD else 0.2
-
-
-def rate_barricade(g: Winter, seat: int, option: Option) -> float:
-    """A barricade is as good as a dead zombie, and costs no blood."""
-    place = g.at[option.value]
-    worth = 0.1 + 1.2 * danger_where(g, place, g.open_cells(place))
-    for each in g.side.goal:
-        if isinstance(each, Barricades):
-            worth += 1.0 if walls_wanted(g, each, place) > 0 else 0.0
+        if isinstance(each, c.Samples):
+            worth += 0.6 if place != COLONY else 0.3
+        elif isinstance(each, c.Total) and place != COLONY:
+            worth += 0.5
+        elif isinstance(each, c.Zombies) and place == COLONY and each.op == "<=":
+            worth += 0.35 if g.zombies_at(COLONY) + 2 > each.n else 0.0
+        elif isinstance(each, c.Barricades) and all_walls_wanted(g, place) > _gaps(g, place):
+            worth += 0.6
     return worth
 
 
-def walls_wanted(g: Winter, goal: Barricades, place: int) -> int:
-    """How many barricades a goal still wants at a place."""
-    if goal.where == g.content.locations[place].id or (goal.where == "eachaway" and place != COLONY):
-        return max(0, goal.n - g.barricades_at(place))
-    return 0
+def _gaps(g: Winter, place: int) -> int:
+    return sum([g.gaps(cell) for cell in g.content.cells[place]])
 
 
-def rate_attract(g: Winter, seat: int, option: Option) -> float:
+def rate_search(g: Winter, wants: Wants, option: Option) -> float:
+    """Search as long as there is something to find."""
+    return worth_of_search(g, wants, g.at[option.value])
+
+
+def rate_barricade(g: Winter, wants: Wants, option: Option) -> float:
+    """A barricade is as good as a dead zombie, and costs no blood."""
+    place = g.at[option.value]
+    worth = IDLE + danger_at(g, place, g.open_cells(place))
+    if wants.ruin:
+        return 0.3 * worth
+    return worth + (0.8 if all_walls_wanted(g, place) else 0.0)
+
+
+def rate_attract(g: Winter, wants: Wants, option: Option) -> float:
     """Only to draw zombies off the streets into the colony, where a goal asks for quiet streets."""
-    if g.at[option.value] != COLONY or not any(isinstance(each, Total) for each in g.side.goal):
-        return -1.0
-    room = sum([g.gaps(cell) for cell in g.content.cells[COLONY]])
-    return 1.25 if room > 2 else -1.0
+    if g.at[option.value] != COLONY or wants.ruin:
+        return NEVER
+    for each in g.side.goal:
+        if isinstance(each, c.Total):
+            away = sum(g.zombies) - g.zombies_at(COLONY)
+            return 0.9 if away > each.n and _room_inside(g) else NEVER
+    return NEVER
 
 
-def rate_move(g: Winter, seat: int, option: Option) -> float:
-    """Go out where dice can be used for searching; go away where zombies break in."""
-    s = option.value
-    place = g.at[s]
-    risk = move_risk(g, seat, s)
-    if place != COLONY:
-        pressed = overruns(g, place, incoming(g, place)) > 0 and not g.dice[seat]
-        errand = ERRAND if has_errand(g) and not any_walls_wanted(g, place) else 0.0
-        return (1.2 if pressed else 0.3 if not g.item_decks[place] else -0.2) + errand - risk
-    search: int = g.content.search[s]
-    dice = sum([value >= search for value in g.dice[seat]])
-    out = sum([g.at[each] != COLONY for each in g.group[seat]])
-    hungry = food_lacking(g) > 0 and len(g.people[COLONY]) > 1
-    worth = 0.55 * min(2, dice) if out < 1 else 0.0
-    worth += ERRAND if has_errand(g) else 0.0
-    return worth + 0.4 * hungry - risk + (0.1 if g.rounds > 2 else -0.3) - 0.05 * search
+def _room_inside(g: Winter) -> bool:
+    """Whether the colony can take in two more zombies, and its goal too."""
+    room = _gaps(g, COLONY)
+    for each in g.side.goal:
+        if isinstance(each, c.Zombies) and each.where == "colony" and each.op == "<=":
+            room = min(room, each.n - g.zombies_at(COLONY))
+    return room > 1
 
 
-def has_errand(g: Winter) -> bool:
-    """Whether the goal wants barricades at places where none of ours stands."""
-    return any(any_walls_wanted(g, place) and not g.people[place] for place in AWAY)
+def rate_move(g: Winter, wants: Wants, option: Option) -> float:
+    """Go where it is better to be, if that is worth the way."""
+    return min(1.2, worth_of_move(g, wants, option.value))
 
 
-def any_walls_wanted(g: Winter, place: int) -> bool:
-    return any(isinstance(each, Barricades) and walls_wanted(g, each, place) > 0 for each in g.side.goal)
+# Cards
 
 
-def move_risk(g: Winter, seat: int, s: int) -> float:
-    """What the exposure roll of a move costs."""
-    when = g.content.item_when
-    if bears(g, s, NoMoveExposure) or usable(g, s, "move"):
-        return 0.0
-    if any(when[item] == "move" for item in spare(g, seat, g.hands[seat])):
-        return 0.2
-    return 0.55 + 0.5 * (g.wounded(s) >= 2)
-
-
-def rate_play(g: Winter, seat: int, option: Option) -> float:
+def rate_play(g: Winter, wants: Wants, option: Option) -> float:
     """As much as the best card."""
-    return max([rate_card(g, seat, item) for item in g.hands[seat]], default=-1.0)
+    keep = kept(g, wants.seat, wants.hold)
+    return max([rate_card(g, wants, item, keep) for item in g.hands[wants.seat]], default=NEVER)
 
 
-def rate_card(g: Winter, seat: int, item: int) -> float:
+def rate_card(g: Winter, wants: Wants, item: int, keep: set[int]) -> float:
     """What it is worth to play a hand card now."""
-    card = g.content.items[item]
-    if item not in spare(g, seat, (item,)):
+    if item in keep:
         return -0.6
-    if card.symbol == "medicine":
-        healing = rate_medicine(g, seat, item)
-        if healing > 0:
-            return healing
-    if wants_for_crisis(g, seat, item):
-        return -0.3
+    card = g.content.items[item]
     if card.kind == "equip":
-        return 1.6
-    if card.kind == "event":
-        return -1 if g.rounds > 2 else -1.0
-    return RATE_SYMBOL[card.symbol](g, seat, item) if card.symbol in RATE_SYMBOL else -0.2
+        return 0.9 if card.symbol not in wants.store or card.starter else -0.2
+    rate = RATE_SYMBOL.get(card.symbol)
+    return rate(g, wants, item) if rate else -0.2
 
 
-def wants_for_crisis(g: Winter, seat: int, item: int) -> bool:
-    """Whether the card would help against the crisis of the round."""
-    if g.crisis == NO_CARD or g.exiled[seat]:
-        return False
-    return g.content.items[item].symbol in g.content.crises[g.crisis].symbols and crisis_lacking(g, seat) > 0
+def rate_food(g: Winter, wants: Wants, item: int) -> float:
+    """Food is played when the next meal lacks it; the card that fits best first."""
+    if wants.food <= 0 or wants.ruin:
+        return -0.2
+    tokens = food_of(g.content.items[item])
+    return 1.0 - 0.1 * abs(tokens - wants.food)
 
 
-def rate_food(g: Winter, seat: int, item: int) -> float:
-    return 2.0 if food_lacking(g) > 0 else -0.2
-
-
-def rate_medicine(g: Winter, seat: int, item: int) -> float:
+def rate_medicine(g: Winter, wants: Wants, item: int) -> float:
     """For who would soon die, frostbite above all; otherwise it is kept."""
-    if not any(isinstance(effect, verbs.Heal) for effect in g.content.items[item].ability.effects):
-        return 0.5 if g.spent[seat] and not g.dice[seat] else -0.2
-    hurt = max([g.wounded(s) + g.frost[s] for s in in_reach(g, seat)], default=0)
-    return 2.4 if hurt >= 2 else -0.1
+    card = g.content.items[item]
+    if not heals(card):
+        return 0.35 if g.rounds <= 2 and g.spent[wants.seat] and not g.dice[wants.seat] else -0.2
+    return worth_of_healing(g, wants, in_reach(g, wants.seat)) - 0.25
 
 
 def in_reach(g: Winter, seat: int) -> list[int]:
-    """The survivors who stand with own ones."""
+    """The survivors who stand with own ones, and the own ones."""
     return [s for place in {g.at[s] for s in g.group[seat]} for s in g.people[place]]
 
 
-def rate_tool(g: Winter, seat: int, item: int) -> float:
-    return 0.1
+def worth_of_healing(g: Winter, wants: Wants, survivors: Sequence[int]) -> float:
+    """What one wound less is worth to the one who needs it most."""
+    return max([need_of_healing(g, s) for s in survivors], default=0.0)
 
 
-RATE_SYMBOL: dict[str, Callable[[Winter, int, int], float]] = {
+def need_of_healing(g: Winter, s: int) -> float:
+    """Frostbite kills within a few turns; a second wound is dangerous."""
+    tokens = g.wounded(s)
+    if not tokens:
+        return 0.0
+    if g.frost[s]:
+        return (0.9 if tokens < 3 else 0.4) if g.rounds > 1 else 0.2
+    return 0.5 if tokens == 2 else 0.15
+
+
+def rate_tool(g: Winter, wants: Wants, item: int) -> float:
+    """Barricades where they are needed; what rerolls dice is worth more in a crisis."""
+    effects = g.content.items[item].ability.effects
+    for effect in effects:
+        if isinstance(effect, verbs.Wall):
+            return max([danger(g, g.at[s]) for s in g.group[wants.seat]]) - 0.2
+        if isinstance(effect, verbs.Lure) and any(isinstance(each, c.Total) for each in g.side.goal):
+            return 0.4
+    if g.rounds == 1 and not wants.symbols and wants.seat in g.order:
+        return 0.02 if g.dice[wants.seat] and g.dice[wants.seat][0] < 3 else -0.2
+    return -0.2
+
+
+def rate_weapon(g: Winter, wants: Wants, item: int) -> float:
+    """A flare draws zombies out of the colony."""
+    return danger(g, COLONY) - 0.2 if g.zombies_at(COLONY) >= 3 else -0.2
+
+
+def rate_fuel(g: Winter, wants: Wants, item: int) -> float:
+    """A fire bottle kills where it is needed."""
+    if g.content.item_when[item] == "move":
+        return -0.2
+    places = {g.at[s] for s in g.group[wants.seat]}
+    return (
+        max([danger(g, place) + 2 * worth_of_kill(g, place) for place in places if g.zombies_at(place)], default=0)
+        - 0.3
+    )
+
+
+def rate_outsider(g: Winter, wants: Wants, item: int) -> float:
+    """One more survivor is one more die; each helpless one is one more mouth."""
+    helpless = sum([effect.n for effect in g.content.items[item].ability.effects if isinstance(effect, verbs.Helpless)])
+    worth = 0.22 * min(3, g.rounds - 1) - 0.2 - 0.5 * helpless
+    if any(isinstance(each, c.Helpless) for each in g.side.goal):
+        worth += 0.3 * helpless
+    return worth + 0.6 * likes_company(g, wants.seat)
+
+
+def likes_company(g: Winter, seat: int) -> bool:
+    """Whether the own objective asks for many survivors."""
+    return any(
+        isinstance(each, c.MostSurvivors | c.LeadSurvivors) or (isinstance(each, c.Survivors) and each.op == ">=")
+        for each in own_conditions(g, seat)
+    )
+
+
+RATE_SYMBOL: dict[str, Callable[[Winter, Wants, int], float]] = {
     "food": rate_food,
     "medicine": rate_medicine,
     "tool": rate_tool,
-    "weapon": lambda g, seat, item: 0.5 if g.zombies_at(COLONY) > 8 else -0.2,
-    "fuel": lambda g, seat, item: -0.1,
+    "weapon": rate_weapon,
+    "fuel": rate_fuel,
+    "survivor": rate_outsider,
 }
 
 
-def rate_contribution(g: Winter, seat: int, option: Option) -> float:
-    """Give to the crisis while it can still be prevented; a schemer may slip in something wrong."""
-    if wants_ruin(g, seat):
-        return 0.0
-    lacking = crisis_lacking(g, seat)
-    fitting = len(right_cards(g, seat))
-    later = len(still_to_act(g)) - 1
-    if lacking <= 0 or not fitting or harm(g) < 0.5:
-        return -0.3 if fitting else -1.0
-    return 2.3 if lacking - fitting <= 2.0 * later else 0.0
+def rate_contribution(g: Winter, wants: Wants, option: Option) -> float:
+    """Give to the crisis at the end of the turn, while it can still be prevented; two cards more give morale."""
+    if wants.ruin:
+        return rate_sabotage(g, wants)
+    mine, lacking = len(wants.fits), wants.lacking
+    if not mine:
+        return NEVER
+    if lacking > 0:
+        if not wants.crisis:
+            return -0.2
+        if not wants.later and mine < lacking:
+            return -0.3
+        return 0.3 * wants.feasible if wants.feasible > 0.35 else -0.1
+    extra = lacking + 2
+    if extra > 0 and not wants.later and mine >= extra and g.morale < 10:
+        return 0.25
+    return -0.3
 
 
-def right_cards(g: Winter, seat: int) -> list[int]:
-    """Spare cards with a symbol of the crisis, those that do least first."""
-    symbols, items = g.content.crises[g.crisis].symbols, g.content.items
-    held = [*spare(g, seat, g.hands[seat]), *gear_of(g, seat)]
-    found = [item for item in held if items[item].symbol in symbols and not for_the_goal(g, seat, item)]
-    return sorted(found, key=lambda item: use_of(g, item))
+def rate_sabotage(g: Winter, wants: Wants) -> float:
+    """A schemer gives a wrong card where others gave too, or a right one for show."""
+    return 0.0
 
 
-def use_of(g: Winter, item: int) -> float:
-    """How useful a card is apart from the crisis."""
-    card = g.content.items[item]
-    if card.kind == "equip":
-        return 3.0
-    if card.symbol in symbols_to_store(g) and not card.starter:
-        return 2.5
-    return 1.0 + sum([getattr(effect, "n", 0) for effect in card.ability.effects if type(effect).__name__ == "Food"])
+def rate_store(g: Winter, wants: Wants, option: Option) -> float:
+    return 2.0 if wants.store else -0.3
 
 
-def rate_store(g: Winter, seat: int, option: Option) -> float:
-    return 2.0 if symbols_to_store(g) and not wants_ruin(g, seat) else -0.3
+# Others
 
 
-def rate_clean(g: Winter, seat: int, option: Option) -> float:
+def rate_clean(g: Winter, wants: Wants, option: Option) -> float:
     """Clean where that takes a full ten off the pile, or keeps it from becoming one."""
-    return 1.1 if len(g.waste) >= 7 else 0.0
+    waste = len(g.waste)
+    if wants.ruin:
+        return 0.0
+    if waste >= 10:
+        return 0.7 if waste % 10 < 3 else 0.4
+    return 0.3 if waste >= 8 else 0.12 if waste >= 5 and g.rounds > 1 else 0.02
 
 
-def rate_ability(g: Winter, seat: int, option: Option) -> float:
-    """What is there is used, but nothing is stolen and no time lost on looking."""
-    names = {type(effect).__name__ for effect in _effects(g, option)}
-    if "Steal" in names:
-        return 0.3 if wants_ruin(g, seat) else -1.0
-    if names & {"PeekContrib", "Scry", "Reroll"}:
-        return -0.2
-    return 1.4
-
-
-def _effects(g: Winter, option: Option) -> Sequence[object]:
+def rate_ability(g: Winter, wants: Wants, option: Option) -> float:
+    """What each ability would do now."""
+    s = option.value if option.verb == "ability" else _bearer(g, wants.seat, option.value)
     source = g.content.survivors[option.value] if option.verb == "ability" else g.content.items[option.value]
-    found: Sequence[object] = source.ability.effects
-    return found
+    effects = source.ability.effects
+    if not effects:
+        return max(0.3, danger_at(g, g.at[s], g.open_cells(g.at[s])))
+    cost = 0.15 if source.ability.die else 0.0
+    return max([_rate_effect(g, wants, s, effect) for effect in effects]) - cost
 
 
-def rate_accusation(g: Winter, seat: int, option: Option) -> float:
+def _bearer(g: Winter, seat: int, item: int) -> int:
+    return next((s for s in g.group[seat] if item in g.equipped[s]), g.group[seat][0])
+
+
+def _rate_effect(g: Winter, wants: Wants, s: int, effect: object) -> float:
+    place = g.at[s]
+    if isinstance(effect, verbs.Steal):
+        return 0.3 if wants.ruin else NEVER
+    if isinstance(effect, verbs.Heal):
+        return worth_of_healing(g, wants, g.people[place])
+    if isinstance(effect, verbs.Slay):
+        return 0.5 + danger(g, place) + 2 * worth_of_kill(g, place) - (0.35 if effect.expose else 0.0)
+    if isinstance(effect, verbs.Wall):
+        return 0.3 + danger_at(g, place, g.open_cells(place)) + 0.8 * (all_walls_wanted(g, place) > 0)
+    if isinstance(effect, verbs.Food):
+        return 0.6 + 0.3 * (wants.food > 0)
+    if isinstance(effect, verbs.Snipe):
+        return 0.5
+    if isinstance(effect, verbs.Bump):
+        return 0.95 if g.dice[wants.seat] else -0.1
+    return -0.2
+
+
+def rate_accusation(g: Winter, wants: Wants, option: Option) -> float:
     """Only strong doubt is a reason to call a vote."""
-    doubted = [g.doubts[other] for other in g.others(seat) if not g.exiled[other]]
-    return 0.5 if doubted and max(doubted) >= DOUBTED and not wants_ruin(g, seat) else -1.0
+    doubted = [g.doubts[other] for other in g.others(wants.seat) if not g.exiled[other]]
+    return 0.5 if doubted and max(doubted) >= DOUBTED and not wants.ruin else NEVER
 
 
-def rate_feeding(g: Winter, seat: int, option: Option) -> float:
-    return 0.1 if -food_lacking(g) >= 3 else -1.0
+def rate_feeding(g: Winter, wants: Wants, option: Option) -> float:
+    """Food that is left over in the end may raise a die for a search."""
+    if g.rounds > 1 or wants.food > -2:
+        return NEVER
+    out = [s for s in g.group[wants.seat] if g.at[s] != COLONY]
+    return 0.1 if out and not any(usable_dice(g, wants.seat, s) for s in out) else NEVER
 
 
-RATE_VERB: dict[str, Callable[[Winter, int, Option], float]] = {
-    "end-turn": lambda g, seat, option: 0.0,
-    "act": lambda g, seat, option: 0.2,
+RATE_VERB: dict[str, Callable[[Winter, Wants, Option], float]] = {
+    "end-turn": lambda g, wants, option: 0.0,
+    "act": lambda g, wants, option: rate_acting(g, wants, option),
     "attack": rate_attack,
     "search": rate_search,
     "barricade": rate_barricade,
@@ -290,4 +352,4 @@ RATE_VERB: dict[str, Callable[[Winter, int, Option], float]] = {
     "use": rate_ability,
     "exile-vote": rate_accusation,
 }
-"""What is not named here (requests, hand-offs, attracting) a bot does not do."""
+"""What is not named here (requests, hand-offs) a bot does not do."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from math import exp
 from typing import Any
 
 from . import conditions as c
 from . import verbs
-from .content import Furnace
+from .content import Content, Furnace
 from .objectives import COUNTS, TESTS, own_conditions
 from .state import AWAY, COLONY, NO_CARD, Winter
 from .targets import Occasion
@@ -17,10 +18,6 @@ CARDS_IN_TIME = 0.8
 """Cards that a player who is still to act will probably add to the crisis."""
 FOOD_IN_TIME = 0.6
 """Food tokens that such a player will probably add."""
-
-
-HOLD_FROM = 2
-"""Cards for the own objective are held back in the last rounds only."""
 
 
 def chance_of(score: float) -> float:
@@ -42,24 +39,52 @@ def is_betrayer(g: Winter, seat: int) -> bool:
 # Food
 
 
-def food_needed(g: Winter) -> int:
-    """What the next colony phase will take."""
-    return (len(g.people[COLONY]) + (0 if g.helpless_free_food else g.helpless) + 1) // 2
-
-
 def food_lacking(g: Winter) -> int:
     """How many tokens are missing for the next colony phase; below 0 there are some to spare."""
-    return food_needed(g) - g.food
+    leaving = 0
+    if g.round_number == 1:
+        leaving = sum([all(g.at[s] == COLONY for s in g.group[seat]) for seat in still_to_act(g)])
+    mouths = len(g.people[COLONY]) - leaving + (0 if g.helpless_free_food else g.helpless)
+    return (mouths + 1) // 2 - g.food
 
 
 # Zombies
 
 
 def incoming(g: Winter, place: int) -> int:
-    """Zombies that the next colony phase brings to a place."""
+    """Zombies that the next colony phase brings to a place, those of a crisis that will probably strike included."""
     if place == COLONY:
-        return (len(g.people[COLONY]) + g.helpless + 1) // 2
-    return len(g.people[place]) + (g.noise[place] + 1) // 2
+        coming = (len(g.people[COLONY]) + g.helpless + 1) // 2
+    else:
+        coming = len(g.people[place]) + (g.noise[place] + 1) // 2
+    if g.crisis == NO_CARD:
+        return coming
+    horde = hordes(g.content)[g.crisis].get(place, 0)
+    return coming + round(horde * _strikes(g)) if horde else coming
+
+
+@cache
+def hordes(content: Content) -> list[dict[int, int]]:
+    """For each crisis how many zombies it brings to which place."""
+    found: list[dict[int, int]] = []
+    for card in content.crises:
+        places: dict[int, int] = {}
+        for effect in card.failure:
+            if isinstance(effect, verbs.Zombies):
+                where = AWAY if effect.where == "eachaway" else (content.location_number[effect.where],)
+                for place in where:
+                    places[place] = places.get(place, 0) + effect.n
+        found.append(places)
+    return found
+
+
+def _strikes(g: Winter) -> float:
+    """How probably the crisis will strike, by how many cards lie there."""
+    laid = sum([len(each) for each in g.given]) + len(g.given_openly)
+    lacking = len(g.settlers()) - laid
+    if lacking <= 0:
+        return 0.0
+    return min(1.0, 0.25 + 0.25 * (lacking - len(still_to_act(g)) + 1))
 
 
 def overruns(g: Winter, place: int, n: int) -> float:
@@ -229,15 +254,6 @@ UP_TO_ALL = (c.Main, c.Notmain, c.Morale)
 # Cards
 
 
-def symbols_to_hold(g: Winter, seat: int) -> dict[str, int]:
-    """How many cards of each symbol the own objective wants in hand."""
-    found: dict[str, int] = {}
-    for each in own_conditions(g, seat):
-        if isinstance(each, c.Hand) and each.op == ">=":
-            found[each.symbol] = each.n
-    return found
-
-
 def symbols_to_store(g: Winter) -> dict[str, int]:
     """How many cards of each symbol the main objective still wants in storage."""
     items = g.content.items
@@ -249,27 +265,3 @@ def symbols_to_store(g: Winter) -> dict[str, int]:
         elif isinstance(each, c.Embers):
             found["fuel"] = burned_each_round(g) * min(2, each.n - g.embers) - len(g.storage)
     return {symbol: left for symbol, left in found.items() if left > 0}
-
-
-def for_the_goal(g: Winter, seat: int, item: int) -> bool:
-    """Whether the main objective wants this card: stored, or as the only arms of its player."""
-    card = g.content.items[item]
-    if not card.starter and card.symbol in symbols_to_store(g):
-        return True
-    for each in g.side.goal:
-        if isinstance(each, c.Armed) and card.symbol in each.symbols:
-            arms = [*g.hands[seat], *[gear for s in g.group[seat] for gear in g.equipped[s]]]
-            return sum([g.content.items[other].symbol in each.symbols for other in arms]) <= 1
-    return False
-
-
-def spare(g: Winter, seat: int, items: Sequence[int]) -> list[int]:
-    """The cards among these that the own objective does not want in hand, or that are there in plenty."""
-    wanted = symbols_to_hold(g, seat)
-    if not wanted or g.rounds > HOLD_FROM:
-        return list(items)
-    cards, hand = g.content.items, g.hands[seat]
-    if "any" in wanted:
-        return list(items) if len(hand) > wanted["any"] else []
-    have = {symbol: sum([cards[item].symbol == symbol for item in hand]) for symbol in wanted}
-    return [item for item in items if have.get(cards[item].symbol, 99) > wanted.get(cards[item].symbol, 0)]

@@ -4,35 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ...engine.ask import NO, PASS, YES, Ask, Option
-from .bot import wants_ruin
-from .bot_actions import (
-    DOUBTED,
-    any_walls_wanted,
-    cell_danger,
-    danger,
-    rate_actions,
-    rate_card,
-    use_of,
-    wants_for_crisis,
+from ...engine.ask import PASS, YES, Ask, Option
+from . import modifiers as mods
+from . import verbs
+from .bot_actions import DOUBTED, need_of_healing, rate_actions, rate_card
+from .bot_places import (
+    FUEL_SPENT,
+    price_of_move,
+    risk,
+    slack,
+    spare_fuel,
+    strain,
+    worth_of_place,
 )
-from .bot_needs import (
-    crisis_lacking,
-    food_lacking,
-    for_the_goal,
-    incoming,
-    overruns,
-    spare,
-    symbols_to_hold,
-    symbols_to_store,
-)
-from .conditions import DeckEmpty
+from .bot_wants import Wants, base_worth, for_the_goal, kept, wants_ruin, worth_of_card
+from .content import Ability
 from .state import COLONY, NO_CARD, Winter
 
-MOST_CONSIDERED = 6
-CLOSE = 0.5
+MOST_CONSIDERED = 5
+CLOSE = 0.12
 """Options that are rated so much lower than the best one are not considered, except by those who scheme."""
-NOT_WORTH_IT = -0.4
+NOT_WORTH_IT = -0.25
 
 
 def habit(g: Winter, ask: Ask) -> Option:
@@ -64,57 +56,69 @@ def best(ask: Ask, rated: Sequence[float]) -> Option:
 
 
 def rate_plays(g: Winter, ask: Ask) -> list[float]:
-    return [rate_card(g, ask.seat, option.value) for option in ask.options]
+    wants = Wants(g, ask.seat)
+    keep = kept(g, ask.seat, wants.hold)
+    return [rate_card(g, wants, option.value, keep) for option in ask.options]
 
 
 def rate_gifts(g: Winter, ask: Ask) -> list[float]:
     """For the crisis: a right card that is of little other use; a schemer rather something worthless."""
     if g.crisis == NO_CARD:
         return [0.0] * len(ask.options)
-    symbols, items = g.content.crises[g.crisis].symbols, g.content.items
-    lacking, ruin = crisis_lacking(g, ask.seat), wants_ruin(g, ask.seat)
+    wants = Wants(g, ask.seat)
+    items, worth = g.content.items, base_worth(g.content)
+    more = wants.lacking > 0 or (wants.lacking > -2 and not wants.later and len(wants.fits) >= wants.lacking + 2)
+    keep = kept(g, ask.seat, wants.hold)
     rated = []
     for option in ask.options:
         if option is PASS:
             rated.append(0.0)
             continue
-        right = items[option.value].symbol in symbols
-        kept = option.verb == "contribute" and option.value not in spare(g, ask.seat, (option.value,))
-        worth = (1.0 if lacking > 0 else -0.5) if right else (0.5 if ruin and lacking <= 1 else -2.0)
-        if right and for_the_goal(g, ask.seat, option.value) and not ruin:
-            worth -= 1.5
-        rated.append(worth - 0.1 * use_of(g, option.value) - (1.0 if kept else 0.0))
+        right = items[option.value].symbol in wants.symbols
+        rate = (1.0 if more else -0.5) if right else (0.5 if wants.ruin and wants.lacking <= 1 else -2.0)
+        if option.value in keep or (right and for_the_goal(g, ask.seat, option.value, wants.store)):
+            rate -= 1.5
+        rated.append(rate - 0.2 * worth[option.value])
     return rated
 
 
 def rate_found(g: Winter, ask: Ask) -> list[float]:
-    """Keep what the own objective, the store, the crisis or the kitchen lacks."""
-    return [0.0 if option is PASS else worth_of_card(g, ask.seat, option.value) for option in ask.options]
+    """Keep what is worth most."""
+    wants = Wants(g, ask.seat)
+    return [0.0 if option is PASS else worth_of_card(g, wants, option.value) for option in ask.options]
 
 
-def worth_of_card(g: Winter, seat: int, item: int) -> float:
-    """How good it is to have a card in hand."""
-    card = g.content.items[item]
-    worth = {"equip": 1.0, "event": 0.4}.get(card.kind, 0.8)
-    held = symbols_to_hold(g, seat)
-    if card.symbol in held:
-        have = sum([g.content.items[each].symbol == card.symbol for each in g.hands[seat]])
-        worth += 1.2 if have < held[card.symbol] else 0.0
-    if for_the_goal(g, seat, item):
-        worth += 1.4
-    if wants_for_crisis(g, seat, item):
-        worth += 1.0
-    if card.symbol == "food":
-        worth += (0.5 if food_lacking(g) > 0 else 0.2) * (use_of(g, item) - 1.0)
-    return worth
+def rate_given_up(g: Winter, ask: Ask) -> list[float]:
+    """Give away what is worth least; to give nothing is better."""
+    wants = Wants(g, ask.seat)
+    return [0.0 if option is PASS else -worth_of_card(g, wants, option.value) for option in ask.options]
 
 
 def rate_noise(g: Winter, ask: Ask) -> list[float]:
-    """Look further only if what lies there is poor and zombies are far."""
-    found = max([worth_of_card(g, ask.seat, item) for item in g.looking], default=0.0)
-    place = g.at[_named(g, ask)]
-    loud = 1.3 - found - 0.5 * g.noise[place] - 0.6 * danger(g, place)
-    return [0.0 if option is PASS else loud for option in ask.options]
+    """Look further if another card will probably be better by more than what a zombie costs."""
+    wants = Wants(g, ask.seat)
+    s = _named(g, ask)
+    place = g.at[s]
+    found = max([worth_of_card(g, wants, item) for item in g.looking], default=0.0)
+    room = slack(g, place)
+    cost = 0.65 if room <= 0 else 0.22 if room == 1 else 0.08
+    if g.rounds == 1:
+        cost = 0.0 if room > 0 else 0.5 * cost
+    loud = _better_by(g, wants, place, found) - cost
+    return [0.0 if option is PASS else loud + 0.1 * (option.verb == "noise-with") for option in ask.options]
+
+
+def _better_by(g: Winter, wants: Wants, place: int, found: float) -> float:
+    """How much better another card will be on average."""
+    content = g.content
+    worths: dict[int, float] = {}
+    total = 0.0
+    for item in content.deck_items[place]:
+        kind = content.item_class[item]
+        if kind not in worths:
+            worths[kind] = max(0.0, worth_of_card(g, wants, item) - found)
+        total += worths[kind]
+    return total / max(1, len(content.deck_items[place]))
 
 
 def _named(g: Winter, ask: Ask) -> int:
@@ -123,50 +127,54 @@ def _named(g: Winter, ask: Ask) -> int:
     return number
 
 
+def bear_well(g: Winter, ask: Ask) -> Option:
+    """Equip who can use it: arms where zombies are, plans and lamps where they are searched, ropes who will travel."""
+    card = ask.about[0]
+    when, where = card.ability.when, card.ability.where
+    content = g.content
+    rated = []
+    for option in ask.options:
+        s = option.value
+        rate = -0.1 * len(g.equipped[s]) - 0.3 * g.wounded(s)
+        if when == "attack":
+            rate += 0.3 * (6 - content.attack[s]) + (0.5 if g.zombies_at(g.at[s]) else 0.0)
+        elif when in ("search", "noise", "move", "passive"):
+            rate += 0.2 * (6 - content.search[s]) + (0.5 if g.at[s] != COLONY else 0.0)
+        if where == content.locations[g.at[s]].id:
+            rate += 1.0
+        rated.append(rate)
+    return best(ask, rated)
+
+
 # Places
 
 
 def rate_ways(g: Winter, ask: Ask) -> list[float]:
     """Where to go: what can be found there, who crowds there, and whether fuel makes it safe."""
+    wants, s = Wants(g, ask.seat), _named(g, ask)
+    on_foot = price_of_move(g, wants, s)
+    fuel = spare_fuel(g, wants)
+    if on_foot == FUEL_SPENT:
+        on_foot = risk(g, s)
+    worths: dict[str, float] = {}
     rated = []
     for option in ask.options:
-        place = g.content.location_number[option.ids[0]]
-        worth = rate_place(g, ask.seat, place)
-        if option.verb == "climb":
-            worth += 0.4
-        elif option.verb == "drive":
-            item = g.content.item_number[option.ids[1]]
-            worth += 0.4 if spare(g, ask.seat, (item,)) and "fuel" not in symbols_to_store(g) else -0.5
-        rated.append(worth)
+        place = option.ids[0]
+        if place not in worths:
+            worths[place] = worth_of_place(g, wants, s, g.content.location_number[place])
+        cost = on_foot
+        if option.verb == "drive":
+            cost = FUEL_SPENT if g.content.item_number[option.ids[1]] in fuel else 1.0
+        elif option.verb == "climb":
+            cost = -0.01
+        rated.append(worths[place] - cost)
     return rated
 
 
-def rate_place(g: Winter, seat: int, place: int) -> float:
-    """How good it is for one more survivor to stand at a place."""
-    if place == COLONY:
-        return 0.2 - 0.3 * (food_lacking(g) >= 0)
-    deck = g.item_decks[place]
-    if not deck:
-        return -1.0
-    worth = 0.5 + 0.02 * len(deck) - 0.25 * len(g.people[place])
-    worth -= 0.8 * overruns(g, place, incoming(g, place) + 1)
-    if any_walls_wanted(g, place) and not g.people[place]:
-        worth += 1.0
-    for each in g.side.goal:
-        if isinstance(each, DeckEmpty):
-            worth += (2 - 0.2 * len(deck)) + 0.2 * len(g.people[place])
-    wanted = set(symbols_to_store(g)) | set(symbols_to_hold(g, seat)) | {"food"}
-    if g.crisis != NO_CARD:
-        wanted |= set(g.content.crises[g.crisis].symbols)
-    items = g.content.items
-    all_here = g.content.deck_items[place]
-    stored = symbols_to_store(g)
-    fitting = sum([(items[item].symbol in wanted) + 2 * (items[item].symbol in stored) for item in all_here])
-    return worth + 1.2 * fitting / max(1, len(all_here))
-
-
 def rate_places(g: Winter, ask: Ask) -> list[float]:
-    return [rate_place(g, ask.seat, option.value) for option in ask.options]
+    wants = Wants(g, ask.seat)
+    s = g.group[ask.seat][0] if g.group[ask.seat] else 0
+    return [worth_of_place(g, wants, s, option.value) for option in ask.options]
 
 
 def strike_where_pressed(g: Winter, ask: Ask) -> Option:
@@ -179,13 +187,6 @@ def rate_cells(g: Winter, ask: Ask) -> list[float]:
     return [-99.0 if each is PASS else strain(g, each.value) for each in ask.options]
 
 
-def strain(g: Winter, cell: int) -> float:
-    """How much an entrance needs help, the first ones most."""
-    place = g.content.cell_place[cell]
-    room = g.content.spaces[cell] - g.zombies[cell] + g.barricades[cell]
-    return float(cell_danger(g, cell, incoming(g, place)) - 0.05 * room - 0.01 * cell)
-
-
 def lure_from_streets(g: Winter, ask: Ask) -> Option:
     """Draw zombies from where most of them are."""
     return best(ask, [float(g.zombies_at(each.value)) for each in ask.options])
@@ -193,19 +194,43 @@ def lure_from_streets(g: Winter, ask: Ask) -> Option:
 
 def lure_to_quiet(g: Winter, ask: Ask) -> Option:
     """Put zombies where fewest more will come."""
-    return best(ask, [-strain(g, each.value) for each in ask.options])
+    return best(ask, [-99.0 if each is PASS else -strain(g, each.value) for each in ask.options])
 
 
 # Survivors
 
 
 def rate_leaders(g: Winter, ask: Ask) -> list[float]:
-    """Who searches and fights well; a leader should not be the first to die."""
-    c = g.content
+    """Who searches and fights well and has a useful gift; a leader should not be the first to die."""
+    content = g.content
     return [
-        0.5 * (6 - c.search[each.value]) + 0.2 * (6 - c.attack[each.value]) + 0.01 * c.influence[each.value]
+        0.5 * (6 - content.search[each.value])
+        + 0.15 * (6 - content.attack[each.value])
+        + 0.006 * content.influence[each.value]
+        + _gift(content.survivors[each.value].ability)
         for each in ask.options
     ]
+
+
+def _gift(ability: Ability) -> float:
+    """How useful an ability is."""
+    parts = (*ability.modifiers, *ability.effects)
+    return max([GIFTS.get(type(each), 0.2) for each in parts], default=0.0)
+
+
+GIFTS: dict[type, float] = {
+    mods.NoMoveExposure: 1.2,
+    mods.Keep: 0.5,
+    mods.FreeWall: 0.8,
+    mods.CancelExposure: 0.6,
+    mods.WoundLimit: 0.4,
+    mods.Look: 0.7,
+    verbs.Food: 1.0,
+    verbs.Slay: 0.9,
+    verbs.Wall: 0.8,
+    verbs.Heal: 1.0,
+    verbs.Bump: 0.6,
+}
 
 
 def choose_leader(g: Winter, ask: Ask) -> Option:
@@ -224,7 +249,7 @@ def accuse_doubted(g: Winter, ask: Ask) -> Option:
 
 
 def heal_weakest(g: Winter, ask: Ask) -> Option:
-    return best(ask, [float(g.wounded(each.value) + 2 * g.frost[each.value]) for each in ask.options])
+    return best(ask, [-99.0 if each is PASS else need_of_healing(g, each.value) for each in ask.options])
 
 
 def spare_weakest(g: Winter, ask: Ask) -> Option:
@@ -249,6 +274,9 @@ RATES: dict[str, Callable[[Winter, Ask], list[float]]] = {
     "keep-item": rate_found,
     "destination": rate_ways,
     "enter": rate_places,
+    "scrap": rate_given_up,
+    "give": rate_given_up,
+    "noise": rate_noise,
 }
 
 HABITS: dict[str, Callable[[Winter, Ask], Option]] = {
@@ -256,7 +284,6 @@ HABITS: dict[str, Callable[[Winter, Ask], Option]] = {
     "choose-leader": choose_leader,
     "choose-follower": choose_leader,
     "new-leader": choose_leader,
-    "noise": by(rate_noise),
     "target": strike_where_pressed,
     "build": by(rate_cells),
     "strike-more": by(rate_cells),
@@ -274,7 +301,8 @@ HABITS: dict[str, Callable[[Winter, Ask], Option]] = {
     "exile-vote-tie": vote_by_doubt,
     "bite": take_last,
     "accept": lambda g, ask: YES,
-    "sacrifice": lambda g, ask: NO,
+    "sacrifice": lambda g, ask: YES,
+    "equip": bear_well,
 }
 """Everything that is not named here is answered with the first option."""
 
@@ -283,7 +311,8 @@ BY_HABIT = frozenset(
         "choose-leader", "choose-follower", "which-die", "put-under", "order-cards", "order-crises", "new-leader",
         "build", "strike-more", "attack-with", "clean-with", "build-with", "search-with", "cleaner", "exile-vote",
         "exile-vote-tie", "accuse", "start-ability", "wish", "wish-symbol", "wish-name", "ask-whom", "dies-next", "tie",
-        "replaced-next", "strike-more-count", "reroll", "scry", "heal-whom", "heal-which",
+        "replaced-next", "strike-more-count", "reroll", "scry", "heal-whom", "heal-which", "bite", "equip", "noise",
+        "keep-item", "contribute", "store", "sacrifice", "target",
     )
 )  # fmt: skip
 """What a bot answers by habit, because thinking would not pay."""
