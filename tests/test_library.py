@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 import shamble
+from shamble.engine.errors import ShambleError
 
 
 def test_the_games_are_listed_also_after_one_was_imported() -> None:
@@ -30,3 +34,32 @@ def test_a_match_in_five_lines(tmp_path: Path) -> None:
 
 def test_the_package_is_typed() -> None:
     assert (Path(shamble.__file__).parent / "py.typed").exists()
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "wishes", "sentence"),
+    [
+        ("risk", 3, {}, "There is no game called 'risk'"),
+        (None, 3, {}, "There is no game called 'None'"),
+        ("best_defense", 0, {}, "is for 1 to 4 players, not for 0"),
+        ("best_defense", 3.0, {}, "is for 1 to 4 players, not for 3.0"),
+        ("best_defense", True, {}, "is for 1 to 4 players, not for True"),
+        ("best_defense", "3", {}, "is for 1 to 4 players, not for 3"),
+        ("dead_of_winter", 1, {}, "is for 2 to 5 players, not for 1"),
+        ("dead_of_winter", 3, {"objective": "moon"}, "'objective' cannot be 'moon'; it can be random, until-the-thaw"),
+        ("dead_of_winter", 3, {"scenario": "moon"}, "has no switch called 'scenario'"),
+        ("dead_of_winter", 3, {"mode": ["coop"]}, "'mode' cannot be '['coop']'"),
+        ("dead_of_winter", 3, {"hardcore": 1}, "'hardcore' cannot be '1'; it can be off, on"),
+        ("dead_of_winter", 3, {"mode": "coop", "betrayer": True}, "there is no betrayer"),
+        ("dead_of_winter", 2, {"betrayer": True}, "there is no betrayer"),
+        ("best_defense", 1, {"motives": True}, "needs at least two players"),
+        ("best_defense", 2, {"seats": ["Ann", "Bo", "Cy"]}, "There are 3 names for 2 seats"),
+        ("best_defense", 2, {"packs": ["nowhere"]}, "there is no such folder with cards"),
+        ("best_defense", 2, {"packs": "nowhere"}, "there is no such folder with cards"),
+    ],
+)
+def test_wrong_wishes_get_one_sentence(game: Any, players: Any, wishes: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ShambleError) as refused:
+        shamble.match(game, players, **wishes)
+    said = str(refused.value)
+    assert sentence in said and said.endswith(".") and "\n" not in said

@@ -85,6 +85,7 @@ def broken(change: Callable[[dict[str, Any]], object]) -> Callable[[bytes], byte
         (lambda data: data[: len(data) // 2], "not a whole save file"),
         (lambda data: b"", "not a whole save file"),
         (lambda data: b"\xff\xfe\x00", "not a whole save file"),
+        (lambda data: b"[" * 100_000, "not a whole save file"),
         (lambda data: b"[1, 2]", "not a save file of Shamble"),
         (lambda data: b'{"hello": 1}', "not a save file of Shamble"),
         (broken(lambda save: save.update(shamble=99)), "has version 99"),
@@ -117,13 +118,44 @@ def resealed(**changes: Any) -> Save:
         ({"cards": "0" * 16}, "played with other cards"),
         ({"seats": ["a"] * 9}, "is for 1 to 4 players"),
         ({"options": {"mode": "easy"}}, "'mode' cannot be 'easy'"),
-        ({"seed": "xyz"}, "hex"),
+        ({"seed": "xyz"}, "its seed is not written in hexadecimal digits"),
+        ({"reseeds": [(3, "xyz")]}, "its seed is not written in hexadecimal digits"),
         ({"ending": "rescued"}, "another ending"),
     ],
 )
 def test_a_foreign_file_with_a_right_check_sum_gets_one_sentence_too(changes: dict[str, Any], sentence: str) -> None:
     with pytest.raises(BadSave, match=sentence):
         from_save(resealed(**changes))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda save: save.checkpoint.state.clear(),
+        lambda save: save.checkpoint.state.update(phase="moon"),
+        lambda save: save.checkpoint.state.update(survivors=[]),
+        lambda save: save.checkpoint.state.update(leader="rick"),
+        lambda save: setattr(save, "story", [(0, None, "moon", [])]),
+        lambda save: setattr(save, "seats", ["Ann"]),
+    ],
+)
+def test_a_made_up_file_gets_one_sentence(tmp_path: Path, change: Callable[[Save], None]) -> None:
+    # Given a file that was made up by somebody who knows how check sums are made
+    save = to_save(running())
+    change(save)
+    path = tmp_path / "made-up.json"
+    path.write_bytes(encode(save))
+    with pytest.raises(BadSave) as refused:
+        load(path)
+    said = str(refused.value)
+    assert said.startswith("made-up.json: ") and said.endswith(".") and "\n" not in said
+
+
+def test_a_made_up_finished_match_is_not_proved() -> None:
+    save = to_save(finished())
+    save.seed = "xyz"
+    with pytest.raises(BadSave, match="its seed is not written in hexadecimal digits"):
+        verify(save)
 
 
 def test_answers_that_no_longer_fit_the_rules_get_a_sentence() -> None:

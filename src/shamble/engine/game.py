@@ -183,7 +183,7 @@ class Game(ABC, Generic[G]):
 
     def settle(self, players: int, options: Mapping[str, str | bool] | None = None) -> dict[str, str]:
         """All switches with their values; a wrong player count, switch or combination gets a sentence."""
-        if players not in self.players:
+        if type(players) is not int or players not in self.players:
             lowest, highest = self.players[0], self.players[-1]
             raise BadOptions(f"{self.title} is for {lowest} to {highest} players, not for {players}.")
         given = {name: _word(value) for name, value in (options or {}).items()}
@@ -220,7 +220,7 @@ class Loaded(msgspec.Struct, frozen=True):
 def _word(value: str | bool) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
-    return value
+    return str(value)
 
 
 # The registry

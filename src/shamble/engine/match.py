@@ -114,7 +114,7 @@ class Match:
         packs: Sequence[Path] = (),
     ) -> Match:
         """A new match, at its first ask."""
-        game = find_game(game) if isinstance(game, str) else game
+        game = game if isinstance(game, Game) else find_game(game)
         settled = game.settle(players, options)
         match = cls(game, game.load(tuple(packs)), settled, _seat_names(players, seats), seed_from(seed))
         match.packs = tuple(packs)

@@ -17,7 +17,7 @@ from .errors import BadSave, ShambleError
 from .game import find_game
 from .match import Match
 from .records import Answer, Checkpoint, Mark
-from .story import Event
+from .story import EVERYONE, Event
 
 VERSION = 1
 
@@ -124,7 +124,7 @@ def decode(data: bytes, name: str) -> Save:
     """Read the bytes of a save file; what is wrong with them is said in one sentence."""
     try:
         plain = msgspec.json.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise BadSave(f"{name}: this is not a whole save file of Shamble (it is not JSON or was cut off).") from None
     if not isinstance(plain, dict) or "shamble" not in plain:
         raise BadSave(f"{name}: this file is not a save file of Shamble.")
@@ -151,7 +151,23 @@ def read(path: Path) -> Save:
 def load(path: str | Path, packs: Sequence[Path] = ()) -> Match:
     """The match of a save file, as it stood."""
     path = Path(path)
-    return from_save(read(path), path.name, packs)
+    match = from_save(read(path), path.name, packs)
+    read_out(match, path.name)
+    return match
+
+
+def read_out(match: Match, name: str) -> None:
+    """A file of strangers may be made up: whatever it shows and tells must have words."""
+    try:
+        match.log(EVERYONE)
+        for seat in (None, *range(len(match.seats))):
+            match.scene(seat)
+    except Exception as wrong:
+        raise _made_up(name, wrong) from None
+
+
+def _made_up(name: str, wrong: Exception) -> BadSave:
+    return BadSave(f"{name}: what is stored in it does not fit the game ({type(wrong).__name__}).")
 
 
 def from_save(save: Save, name: str = "The save", packs: Sequence[Path] = ()) -> Match:
@@ -161,6 +177,8 @@ def from_save(save: Save, name: str = "The save", packs: Sequence[Path] = ()) ->
         match._go_back(at, [Answer(*answer) for answer in save.answers[at.answers :]])
     except ShambleError as wrong:
         raise BadSave(f"{name}: the answers since the checkpoint no longer fit the rules: {wrong}") from None
+    except Exception as wrong:
+        raise _made_up(name, wrong) from None
     match.undos = save.undos
     match._asked_from = save.dice_from
     if match.state.ending != save.ending:
@@ -172,9 +190,9 @@ def _from_checkpoint(save: Save, name: str, packs: Sequence[Path]) -> tuple[Matc
     try:
         game = find_game(save.game)
         options = game.settle(len(save.seats), save.options)
-        seed, reseeds = bytes.fromhex(save.seed), [(n, bytes.fromhex(each)) for n, each in save.reseeds]
-    except (ShambleError, ValueError) as wrong:
+    except ShambleError as wrong:
         raise BadSave(f"{name}: {wrong}") from None
+    seed, reseeds = _seed(save.seed, name), [(n, _seed(each, name)) for n, each in save.reseeds]
     loaded = game.load(tuple(packs))
     if loaded.digest != save.cards:
         raise BadSave(f"{name}: the match was played with other cards than these; name the same packs with --pack.")
@@ -191,16 +209,26 @@ def _from_checkpoint(save: Save, name: str, packs: Sequence[Path]) -> tuple[Matc
     match.answers = [Answer(*answer) for answer in save.answers]
     stored = save.checkpoint
     kind = type(game.new(loaded.content, options, len(save.seats)))
-    state = kind.from_plain(stored.state)
+    try:
+        state = kind.from_plain(stored.state)
+        match._origin = kind.from_plain(save.origin) if save.origin is not None else None
+    except ShambleError as wrong:
+        raise BadSave(f"{name}: {wrong}") from None
     match._attach(state)
-    if save.origin is not None:
-        match._origin = kind.from_plain(save.origin)
+    if match._origin is not None:
         match._attach(match._origin)
     if not 0 <= stored.answers <= len(save.answers):
         raise BadSave(f"{name}: its checkpoint lies after its last answer.")
     at = Checkpoint(state, stored.answers, stored.step, stored.undos, stored.story)
     match._turn_start = at
     return match, at
+
+
+def _seed(words: str, name: str) -> bytes:
+    try:
+        return bytes.fromhex(words)
+    except ValueError:
+        raise BadSave(f"{name}: its seed is not written in hexadecimal digits.") from None
 
 
 def _tuples(turn: list[Any]) -> tuple[Any, ...]:
@@ -222,13 +250,15 @@ def verify(save: Save, name: str = "The match", packs: Sequence[Path] = ()) -> V
     counts = (len(save.answers), len(save.rolls), len(save.marks))
     if not save.ending:
         return Verdict(False, f"{name} is not finished, so its seed is not to be revealed yet.", *counts)
-    if commitment(bytes.fromhex(save.seed)) != save.commitment:
+    if commitment(_seed(save.seed, name)) != save.commitment:
         return Verdict(False, f"{name}: the seed is not the one that was promised at the start.", *counts)
     match, _ = _from_checkpoint(save, name, packs)
     try:
         again = match.replay()
     except BadSave as parted:
         return Verdict(False, f"{name}: {parted}", *counts)
+    except Exception as wrong:
+        raise _made_up(name, wrong) from None
     if again.state.ending != save.ending or to_save(again).story != save.story:
         return Verdict(False, f"{name}: played again it tells another story.", *counts)
     if again.chance.rolls != save.rolls:

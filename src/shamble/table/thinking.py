@@ -22,7 +22,7 @@ from zlib import crc32
 import msgspec
 
 from shamble.engine.match import Match
-from shamble.engine.save import decode, encode, from_save, to_save
+from shamble.engine.save import decode, encode, from_save, read_out, to_save
 
 from .logs import log
 
@@ -175,7 +175,7 @@ def check_save(data: bytes, name: str) -> bytes:
         report = msgspec.json.decode(data)
         if isinstance(report, dict) and isinstance(report.get("save"), dict):
             data = msgspec.json.encode(report["save"])
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         pass
-    from_save(decode(data, name))
+    read_out(from_save(decode(data, name)), name)
     return data
