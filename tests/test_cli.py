@@ -121,6 +121,14 @@ def test_what_cannot_be_done_is_said_in_one_sentence(words: list[str], sentence:
     assert sentence in complaint(*words)
 
 
+def test_a_folder_that_cannot_keep_tables_gets_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    assert "tables cannot be kept here" in complaint("serve", "--no-open", "--data", str(tmp_path / "file" / "x"))
+    (tmp_path / "tables.sqlite").write_text("This is no database, but a letter of several lines.\n" * 40)
+    said = complaint("serve", "--no-open", "--data", str(tmp_path))
+    assert "tables cannot be kept here (file is not a database)" in said
+
+
 def test_reading_rules_loads_neither_server_nor_drawing() -> None:
     code = "import sys; from shamble.cli import app; app(['rules', 'best_defense', 'defy'], standalone_mode=False)"
     check = (

@@ -170,8 +170,10 @@ def serve(
     data: Annotated[Path | None, typer.Option("--data", metavar="DIR", help="Where tables are kept.")] = None,
 ) -> None:
     """Open the table in the browser."""
+    from .paths import check_tables, home
     from .table.serve import serve as open_table
 
+    check_tables(data or home())
     open_table(host=host, port=port, open_browser=not no_open, data=data)
 
 

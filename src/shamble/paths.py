@@ -28,6 +28,25 @@ def home() -> Path:
     return Path(base) / "shamble"
 
 
+def check_tables(folder: Path) -> None:
+    """Tables can be kept in this folder: it takes files, and its database is one; a sentence says what is wrong."""
+    import sqlite3
+
+    from .engine.errors import BadOptions
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with sqlite3.connect(folder / "tables.sqlite") as database:
+            database.execute("PRAGMA schema_version")
+            database.execute("BEGIN IMMEDIATE")
+    except OSError as wrong:
+        raise BadOptions(
+            f"{folder}: tables cannot be kept here ({wrong.strerror}); choose a folder with --data."
+        ) from None
+    except sqlite3.Error as wrong:
+        raise BadOptions(f"{folder}: tables cannot be kept here ({wrong}); choose a folder with --data.") from None
+
+
 def new_save(game: str) -> Path:
     """A name for a save file that no file has yet."""
     return _unused(home() / "saves", game, ".json")
