@@ -7,9 +7,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from types import SimpleNamespace
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from shamble.engine.scene import (
@@ -28,6 +26,7 @@ from shamble.engine.scene import (
     Track,
 )
 from shamble.table import icons
+from shamble.table.render import environment
 
 TABLE = Path(icons.__file__).parent
 
@@ -35,7 +34,7 @@ PAGE = """<!doctype html>
 <html lang="en" data-theme="{{ theme }}">
 <head><meta charset="utf-8"><title>Gallery: {{ name }}</title><meta name="viewport" content="width=device-width">
 <style>{{ css }}</style></head>
-<body>{{ sprite }}<main>{% import "scene/scene.html" as table %}{{ table.scene(view) }}</main></body></html>"""
+<body>{{ sprite }}<main>{% import "scene/scene.html" as table %}{{ table.scene(scene) }}</main></body></html>"""
 
 FRAME = """
 body { margin: 0; background: var(--felt); min-height: 100vh; }
@@ -44,26 +43,12 @@ main { box-sizing: border-box; padding: 8px; }
 """
 
 
-def environment() -> Environment:
-    """The templates of the table, as strict as the table itself has them."""
-    made = Environment(
-        loader=FileSystemLoader(TABLE / "templates"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    icons.install(made)
-    return made
-
-
 def page(name: str, theme: str = "dark", game: str = "best_defense") -> str:
     """One scene of the gallery as a whole page that needs no server."""
     css = Markup((TABLE / "static" / "table.css").read_text(encoding="utf-8") + FRAME)
     template = environment().from_string(PAGE)
-    view = SimpleNamespace(scene=SCENES[name])
     sprite = icons.pictures(game).sprite
-    return template.render(name=name, theme=theme, css=css, view=view, sprite=sprite)
+    return template.render(name=name, theme=theme, css=css, scene=SCENES[name], sprite=sprite)
 
 
 CROWDED = [

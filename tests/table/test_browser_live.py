@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from collections.abc import Callable
@@ -195,6 +196,39 @@ def test_a_new_question_is_answered_while_the_last_receipt_is_on_its_way(house: 
     expect(page.locator("#table")).not_to_have_attribute("aria-busy", "true")
     expect(page.locator("#slider-now")).to_have_text("2 / 2")
     assert len(table.match.answers) == 2
+
+
+def test_a_page_whose_stream_has_died_without_a_word_notices_it_by_its_next_answer(house: House, visit: Visit) -> None:
+    # given an open stream that brings nothing any more
+    table, links = house.do(sit(house.tables, "me"))
+    page = visit(house.url).page(path(table, links[0]))
+    page.wait_for_function("() => document.querySelector('#link-state').textContent === ''")
+    for watcher in list(table.watchers):
+        watcher.news = asyncio.Event()
+    house.do(asyncio.sleep(0.1))
+    question = asked(page)
+    # when the page answers
+    page.keyboard.press("1")
+    # then it opens a new stream and goes on
+    page.wait_for_function(NEXT, arg=question)
+    expect(page.locator("#slider-now")).to_have_text("1 / 1")
+    page.keyboard.press("1")
+    expect(page.locator("#slider-now")).to_have_text("2 / 2")
+
+
+def test_eight_tabs_of_one_browser_are_all_alive(house: House, visit: Visit) -> None:
+    # given eight tabs of one browser; it keeps only six connections to a server
+    table, links = house.do(sit(house.tables, "me"))
+    visitor = visit(house.url)
+    tabs = [visitor.page(path(table, links[0])) for _ in range(8)]
+    # when the last and then the first of them answers
+    for number, tab in enumerate((tabs[-1], tabs[0]), 1):
+        tab.locator(".option").first.click()
+        expect(tab.locator("#slider-now")).to_have_text(f"{number} / {number}")
+        # then all of them show it, those without a stream a little later
+        for other in tabs:
+            expect(other.locator("#slider-now")).to_have_text(f"{number} / {number}")
+    assert len(table.watchers) <= house.tables.settings.tabs
 
 
 def test_a_line_of_chat_that_was_not_taken_stands_in_its_field_again(house: House, visit: Visit) -> None:

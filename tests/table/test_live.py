@@ -204,6 +204,45 @@ def test_an_undo_against_the_laws_needs_every_other_person(tmp_path: Path) -> No
     run(play())
 
 
+def test_a_vote_goes_on_after_the_server_was_started_anew(tmp_path: Path) -> None:
+    async def play() -> None:
+        # given a vote in which one of two has agreed
+        async with room(tmp_path) as tables:
+            table, links = await sit(tables, "me", "friend", "friend")
+            await _draws(table, links)
+            await table.undo(links[0], "answer")
+            assert table.proposal is not None
+            await table.vote(links[1], table.proposal.id, True)
+            known = table.proposal
+        # when the server is started anew
+        async with room(tmp_path) as tables:
+            again = await tables.get(table.id)
+            assert again is not None and again.match is not None and again.proposal == known
+            count = len(again.match.answers)
+            # then the last one's word is enough, and the vote is over for good
+            await again.vote(again.links[links[2].id], known.id, True)
+            assert len(again.match.answers) < count
+            assert (kept := await tables.store.load(table.id)) and kept.proposal is None
+
+    run(play())
+
+
+def test_a_vote_ends_when_somebody_answers_or_a_seat_changes_hands(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with room(tmp_path) as tables:
+            table, links = await sit(tables, "me", "friend", "friend")
+            await _draws(table, links)
+            await table.undo(links[0], "answer")
+            await give(table, links)
+            assert (kept := await tables.store.load(table.id)) and kept.proposal is None
+            await table.undo(links[0], "answer")
+            assert (kept := await tables.store.load(table.id)) and kept.proposal is not None
+            await table.hand_over(1, "random", ("random",))
+            assert (kept := await tables.store.load(table.id)) and kept.proposal is None
+
+    run(play())
+
+
 def test_one_refusal_ends_a_vote(tmp_path: Path) -> None:
     async def play() -> None:
         async with room(tmp_path) as tables:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from collections import Counter as Tally
 from html.parser import HTMLParser
-from types import SimpleNamespace
 
 import pytest
 
 import shamble
 from shamble.engine.scene import Board, Card, Die, Mat, Piece, Scene, Space, Thing
 from shamble.table import icons
+from shamble.table.render import environment
 
-from .gallery import SCENES, environment, page
+from .gallery import SCENES, page
 
 
 class Elements(HTMLParser):
@@ -30,8 +30,8 @@ class Elements(HTMLParser):
 
 def drawn(scene: Scene) -> str:
     """The scene alone."""
-    template = environment().from_string('{% import "scene/scene.html" as table %}{{ table.scene(view) }}')
-    return template.render(view=SimpleNamespace(scene=scene))
+    template = environment().from_string('{% import "scene/scene.html" as table %}{{ table.scene(scene) }}')
+    return template.render(scene=scene)
 
 
 def played(answers: int) -> Scene:

@@ -28,7 +28,6 @@ from .site import BROWSER, Asked, Site, address, page, site
 
 def create_app(settings: Settings) -> Litestar:
     """The web table as an ASGI application."""
-    icons.install(environment())
     return Litestar(
         route_handlers=[
             *pages.HANDLERS,

@@ -11,10 +11,10 @@ from shamble.engine.match import Match
 
 from . import store as db
 from .links import digest, fresh_id
-from .playing import Playing, Proposal, Refused, Watcher, may_be_policy
+from .playing import Playing, Refused, Watcher, may_be_policy
 from .store import Link, Said
 
-__all__ = ["LiveTable", "Playing", "Proposal", "Refused", "Watcher", "clean_name", "may_be_policy"]
+__all__ = ["LiveTable", "Playing", "Refused", "Watcher", "clean_name", "may_be_policy"]
 
 LONGEST_LINE = 400
 CHAT_KEPT = 200
@@ -123,7 +123,7 @@ class LiveTable(Playing):
                 self.dismiss(old.id)
                 statements += db.drop_link(old.id)
             statements.append(db.put_seat(self.id, seat))
-            await self._write(*statements)
+            await self._write(*statements, *self._end_vote())
             self.changed()
         self.pump()
 

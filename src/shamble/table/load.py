@@ -23,6 +23,7 @@ import msgspec
 from .logs import log_to
 from .serve import _listen, serve
 from .settings import Settings
+from .wire import Change, patch
 
 STEPS = (1, 2, 4, 8, 16, 32, 64, 128)
 SECONDS = 8.0
@@ -55,7 +56,7 @@ class Figures(msgspec.Struct):
 # A very small browser
 
 
-class Wire:
+class Line:
     """One kept connection for requests."""
 
     def __init__(self, port: int) -> None:
@@ -70,7 +71,7 @@ class Wire:
         body = urlencode(fields).encode()
         self._writer.write(
             f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self._port}\r\nsec-fetch-site: same-origin\r\n"
-            f"x-shamble: 1\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: {len(body)}\r\n\r\n"
+            f"x-shamble: live\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: {len(body)}\r\n\r\n"
             "".encode()
             + body
         )
@@ -90,6 +91,7 @@ class Page:
         self.path = path
         self.version = 0
         self.html = ""
+        self._lines: list[str] = []
         self.news = asyncio.Event()
         self._port = port
         self.task = asyncio.create_task(self._listen())
@@ -110,10 +112,15 @@ class Page:
             writer.close()
 
     def _take(self, event: str) -> None:
-        if event.startswith("id: "):
-            number, _, html = event.partition("\n")
-            self.version, self.html = int(number[4:]), html
-            self.news.set()
+        head, _, data = event.partition("\ndata: ")
+        if not head.startswith("id: "):
+            return
+        if head.endswith("change"):
+            self._lines = patch(self._lines, msgspec.json.decode(data, type=list[Change]))
+        else:
+            self._lines = data.split("\ndata: ")
+        self.version, self.html = int(head.split("\n")[0][4:]), "\n".join(self._lines)
+        self.news.set()
 
     async def reach(self, version: int) -> None:
         """Wait for a view that is at least this new."""
@@ -127,7 +134,7 @@ class Party:
 
     def __init__(self, port: int) -> None:
         self._port = port
-        self._wire = Wire(port)
+        self._line = Line(port)
         self._random = random.Random(port)
         self.pages: list[Page] = []
         self.times: list[float] = []
@@ -137,14 +144,14 @@ class Party:
         for page in self.pages:
             page.task.cancel()
         fields = {"who-0": "me", **{f"who-{seat}": "friend" for seat in range(1, SEATS)}}
-        head, _ = await self._wire.ask("POST", "/new/best_defense", **fields)
+        head, _ = await self._line.ask("POST", "/new/best_defense", **fields)
         found = _LOCATION.search(head)
         assert found, head
         host = found[1].decode()
-        _, lobby = await self._wire.ask("GET", host)
+        _, lobby = await self._line.ask("GET", host)
         friends = list(dict.fromkeys(_LINK.findall(lobby.decode())))[: SEATS - 1]
         for friend in friends:
-            await self._wire.ask("POST", f"{friend}/join", name="")
+            await self._line.ask("POST", f"{friend}/join", name="")
         self.pages = [Page(self._port, path) for path in (host, *friends)]
         for page in self.pages:
             await page.reach(1)
@@ -159,7 +166,7 @@ class Party:
         assert ask
         words = self._random.choice(_WORDS.findall(page.html))
         began = time.perf_counter()
-        head, _ = await self._wire.ask("POST", f"{page.path}/answer", ask=ask[1], words=words)
+        head, _ = await self._line.ask("POST", f"{page.path}/answer", ask=ask[1], words=words)
         version = _VERSION.search(head)
         assert version, head
         await asyncio.gather(*(each.reach(int(version[1])) for each in self.pages))
@@ -172,7 +179,7 @@ class Party:
     def close(self) -> None:
         for page in self.pages:
             page.task.cancel()
-        self._wire.close()
+        self._line.close()
 
 
 # Measuring
@@ -255,7 +262,7 @@ async def _answers(port: int) -> None:
     """Wait until the server is there."""
     for _ in range(200):
         try:
-            await Wire(port).ask("GET", "/healthz")
+            await Line(port).ask("GET", "/healthz")
         except OSError:
             await asyncio.sleep(0.05)
         else:

@@ -3,16 +3,33 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 from litestar import Response, get, post
 from litestar.response import Stream
 
 from .live import LiveTable, Refused, Watcher
-from .site import FRESH, Asked, Confirm, Prefs, Site, act, current, form, prefs, remember, seated, show, site
+from .site import (
+    FRESH,
+    SCRIPT,
+    Asked,
+    Confirm,
+    Prefs,
+    Site,
+    act,
+    browser,
+    current,
+    form,
+    prefs,
+    remember,
+    seated,
+    show,
+    site,
+)
 from .store import Link
 from .tables import LEVELS
+from .wire import Wire
 
 STILL_HERE = 20.0
 """So many seconds without news, and the stream says that it is alive."""
@@ -23,22 +40,26 @@ async def table_page(request: Asked) -> Response[str]:
     """The table, whole."""
     table, link = await seated(request)
     table.arrive(link)
-    remember(request, link)
+    if SCRIPT not in request.headers:
+        remember(request, link)
     return await show(request, table, link)
 
 
 @get("/t/{token:str}/events")
 async def events(request: Asked) -> Stream:
-    """The stream of one viewer: each event is the whole view of that link."""
+    """The stream of one viewer: the whole view of that link, and then what changes in it."""
     table, link = await seated(request)
-    watcher = table.watch(link)
-    stream = _stream(site(request), table, link, watcher, prefs(request))
+    here, who, watcher = site(request), browser(request), table.watch(link)
+    here.opened(who, watcher)
+    stream = _stream(here, table, link, watcher, prefs(request), lambda: here.closed(who, watcher))
     headers = {**FRESH, "x-accel-buffering": "no"}
     return Stream(stream, media_type="text/event-stream", headers=headers)
 
 
-async def _stream(here: Site, table: LiveTable, link: Link, watcher: Watcher, likes: Prefs) -> AsyncIterator[str]:
-    last = ""
+async def _stream(
+    here: Site, table: LiveTable, link: Link, watcher: Watcher, likes: Prefs, closed: Callable[[], None]
+) -> AsyncIterator[str]:
+    wire = Wire()
     try:
         yield "retry: 700\n\n"
         while True:
@@ -51,19 +72,18 @@ async def _stream(here: Site, table: LiveTable, link: Link, watcher: Watcher, li
             if watcher.gone or here.tables.closing:
                 yield "event: again\ndata: again\n\n"
                 return
+            if watcher.rests:
+                yield "event: rest\ndata: rest\n\n"
+                return
             async with table.lock:
                 table.saw(link)
                 version, html = current(table, link, likes)
-            if html != last:
-                last = html
-                yield _event(version, html)
+            event = wire.event(version, html)
+            if event:
+                yield event
     finally:
+        closed()
         table.unwatch(watcher, here.later)
-
-
-def _event(version: int, html: str) -> str:
-    lines = html.strip().replace("\n", "\ndata: ")
-    return f"id: {version}\nevent: view\ndata: {lines}\n\n"
 
 
 @post("/t/{token:str}/answer", status_code=200)

@@ -23,7 +23,7 @@ from . import store as db
 from .links import Keeper, fresh_id
 from .logs import log
 from .settings import Settings
-from .store import Link, Seat, Store, Stored
+from .store import Link, Proposal, Seat, Store, Stored
 from .thinking import Thinkers
 
 AWAY = 60.0
@@ -34,17 +34,6 @@ class Refused(ShambleError):
     """Something that cannot be done at the table now; the message goes to the person who tried."""
 
 
-class Proposal(msgspec.Struct):
-    """Somebody asks to take something back, and the others vote."""
-
-    id: str
-    seat: int
-    to: str
-    why: str
-    needed: set[int]
-    agreed: set[int]
-
-
 class Watcher:
     """One open page."""
 
@@ -52,6 +41,7 @@ class Watcher:
         self.link = link
         self.news = asyncio.Event()
         self.gone = False
+        self.rests = False
 
 
 class Playing:
@@ -67,7 +57,7 @@ class Playing:
         self.chat = kept.chat
         self.policies = kept.policies
         self.match: Match | None = None
-        self.proposal: Proposal | None = None
+        self.proposal = kept.proposal
         self.watchers: set[Watcher] = set()
         self.recaps: dict[str, int] = {}
         self.parts: dict[Any, tuple[int, str]] = {}
@@ -227,9 +217,13 @@ class Playing:
         statements = [db.put_answer(self.id, number, seat, words, match.undos, time.time())]
         if match.is_over or number + 1 - self._checkpoint >= self._settings.checkpoint_every:
             statements += self._kept()
-        await self._write(*statements)
-        self.proposal = None
+        await self._write(*statements, *self._end_vote())
         self.changed()
+
+    def _end_vote(self) -> list[Executable]:
+        """The statements that end a vote, if there is one."""
+        ended, self.proposal = self.proposal, None
+        return [db.drop_proposal(self.id)] if ended else []
 
     def _kept(self) -> list[Executable]:
         """The statements that keep the match as it stands."""
@@ -334,6 +328,7 @@ class Playing:
             others = {each for each in needs.who if each not in own and not self.seats[each].bot}
             if others:
                 self.proposal = Proposal(fresh_id(), seat, to, needs.why, others, set())
+                await self._write(db.put_proposal(self.id, self.proposal))
                 self.changed()
                 return f"{needs.why} The others are asked whether they agree."
             await self._undo(to, seat, needs.who)
@@ -351,10 +346,9 @@ class Playing:
     async def _undo(self, to: str, seat: int, agreed: Iterable[int]) -> None:
         match = self._running()
         match.undo(to, seat, agreed)
-        self.proposal = None
         self.epoch = fresh_id()
         keep = len(match.answers)
-        await self._write(*self._kept(), db.drop_answers(self.id, keep))
+        await self._write(*self._kept(), db.drop_answers(self.id, keep), *self._end_vote())
         self.changed()
 
     async def vote(self, link: Link, proposal: str, agrees: bool) -> str:
@@ -367,11 +361,12 @@ class Playing:
             if not own:
                 raise Refused("You are not asked in this vote.")
             if not agrees:
-                self.proposal = None
+                await self._write(*self._end_vote())
                 self.changed()
                 return "You kept things as they are."
             asked.agreed |= own
             if asked.agreed < asked.needed:
+                await self._write(db.put_proposal(self.id, asked))
                 self.changed()
                 return "You agreed; the others are still asked."
             match = self._running()

@@ -10,14 +10,15 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2.runtime import Macro
 from markupsafe import Markup
 
 from shamble import __version__
 from shamble.engine.game import find_game
 from shamble.engine.words import Spoken
 
-from .icons import box
+from . import icons
 
 HERE = Path(__file__).parent
 
@@ -26,7 +27,7 @@ HERE = Path(__file__).parent
 def environment() -> Environment:
     """The templates, read once."""
     made = Environment(
-        loader=ChoiceLoader([FileSystemLoader(HERE / "templates")]),
+        loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -34,14 +35,21 @@ def environment() -> Environment:
         auto_reload=False,
     )
     made.filters["ago"] = ago
-    made.globals.update(clause=clause, lines=lines, drawn=drawn, has_box=has_box)
+    made.globals.update(clause=clause, lines=lines, once=Drawings(), has_box=has_box, shown=shown)
     made.globals["shamble_version"] = __version__
+    icons.install(made)
     return made
 
 
 def render(template: str, **things: Any) -> str:
     """A page or a part of one."""
     return environment().get_template(template).render(**things)
+
+
+def shown(template: str, view: Any, prefs: Any) -> Markup:
+    """The part of a page that changes; its template is a macro, so that what it imports is loaded once."""
+    module: Any = environment().get_template(template).module
+    return Markup(module.part(view, prefs))
 
 
 def ago(moment: float) -> str:
@@ -60,7 +68,7 @@ def ago(moment: float) -> str:
 
 def has_box(game: str) -> bool:
     """Whether there is art for the box of a game."""
-    return box(game) is not None
+    return icons.box(game) is not None
 
 
 # What is the same for many viewers is made once
@@ -88,27 +96,28 @@ def line(text: str, number: str, heading: bool, game: str) -> Markup:
 
 def lines(spoken: Iterable[Spoken], game: str) -> Markup:
     """Lines of the log."""
-    return Markup("\n").join(line(each.text, each.clause, each.heading, game) for each in spoken)
+    return Markup("\n".join([line(each.text, each.clause, each.heading, game) for each in spoken]))
 
 
 class Drawings:
-    """Scenes that were drawn lately, by all that is in them: viewers who see the same share one drawing."""
+    """What was drawn lately, by all that it was drawn from: whoever sees the same is shown the same drawing.
 
-    def __init__(self, most: int = 300) -> None:
+    A macro knows nothing but what it is given, so nothing of another seat's can come with it.
+    """
+
+    def __init__(self, most: int = 3_000) -> None:
         self._most = most
-        self._known: OrderedDict[bytes, Markup] = OrderedDict()
+        self._known: OrderedDict[tuple[str, bytes], Markup] = OrderedDict()
+        self._encode = msgspec.msgpack.Encoder().encode
 
-    def __call__(self, view: Any) -> Markup:
-        key = msgspec.msgpack.encode(view.scene)
+    def __call__(self, macro: Macro, *given: Any) -> Markup:
+        """The drawing of a macro from what it is given."""
+        key = (macro.name, self._encode(given))
         found = self._known.get(key)
         if found is None:
-            macro = environment().get_template("scene/scene.html").module.scene  # type: ignore[attr-defined]
-            found = self._known[key] = Markup(macro(view))
+            found = self._known[key] = Markup(macro(*given))
             if len(self._known) > self._most:
                 self._known.popitem(last=False)
         else:
             self._known.move_to_end(key)
         return found
-
-
-drawn = Drawings()

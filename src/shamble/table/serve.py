@@ -17,10 +17,11 @@ import uvicorn
 from litestar import Litestar
 
 from shamble.engine.errors import ShambleError
+from shamble.paths import home
 
 from .app import create_app
 from .logs import log_to
-from .settings import Settings, data_folder
+from .settings import Settings
 
 
 class CannotServe(ShambleError):
@@ -55,7 +56,7 @@ def serve(
     settings: Settings | None = None,
 ) -> None:
     """Open the table at an address, until it is interrupted."""
-    settings = settings or Settings(data=data or data_folder(), host=host, port=port)
+    settings = settings or Settings(data=data or home(), host=host, port=port)
     listening = _listen(settings.host, settings.port)
     name = f"[{settings.host}]" if ":" in settings.host else settings.host
     shown = "localhost" if settings.host in ("0.0.0.0", "::") else name
@@ -124,7 +125,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--seed", default="")
     given = parser.parse_args(words)
     settings = Settings(
-        data=given.data or data_folder(),
+        data=given.data or home(),
         host=given.host,
         port=given.port,
         bot_pause=given.bot_pause,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import msgspec
@@ -32,15 +31,9 @@ class Settings(msgspec.Struct, kw_only=True):
     """Chat lines of one link: how many in a second, and how many at once."""
     streams: int = 12
     """Open pages of one link."""
+    tabs: int = 4
+    """Streams of one browser: it keeps six connections to a server, and some have to be left for answers."""
     largest_save: int = 4_000_000
     largest_post: int = 16_000
     seed: str = ""
     """A fixed seed for tests; empty: a fresh secret for every table."""
-
-
-def data_folder() -> Path:
-    """The user's own folder for tables."""
-    base = os.environ.get("SHAMBLE_DATA")
-    if base:
-        return Path(base)
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "shamble"

@@ -17,9 +17,9 @@ from shamble.engine.errors import ShambleError
 
 from . import store as db
 from .links import digest, fresh_secret
-from .live import LiveTable
+from .live import LiveTable, Watcher
 from .logs import log
-from .render import render
+from .render import render, shown
 from .security import Buckets
 from .settings import Settings
 from .store import Link
@@ -30,6 +30,8 @@ Asked = Request[Any, Any, Any]
 YEAR = 365 * 24 * 3600
 BROWSER = "shamble"
 SCRIPT = "x-shamble"
+"""Our script says that it is there; with LIVE it says that its stream brings every new view."""
+LIVE = "live"
 
 
 class Confirm(Exception):
@@ -58,6 +60,24 @@ class Site:
         self.misses = Buckets(*settings.misses)
         self.talk = Buckets(*settings.talk)
         self.chores: set[asyncio.Task[None]] = set()
+        self._tabs: dict[str, list[Watcher]] = {}
+
+    def opened(self, browser: str, watcher: Watcher) -> None:
+        """A browser has one more stream; if these are too many, the oldest one rests until its page is used again."""
+        tabs = self._tabs.setdefault(browser, [])
+        tabs.append(watcher)
+        while len(tabs) > self.settings.tabs:
+            oldest = tabs.pop(0)
+            oldest.rests = True
+            oldest.news.set()
+
+    def closed(self, browser: str, watcher: Watcher) -> None:
+        """A stream of a browser has ended."""
+        tabs = self._tabs.get(browser, [])
+        if watcher in tabs:
+            tabs.remove(watcher)
+        if not tabs:
+            self._tabs.pop(browser, None)
 
     def later(self, chore: Awaitable[None]) -> None:
         """Do something soon, without waiting for it."""
@@ -144,7 +164,7 @@ async def seated(request: Asked) -> tuple[LiveTable, Link]:
 
 def part(view: View, likes: Prefs) -> str:
     """The part of the page that changes."""
-    return render(view.template, view=view, prefs=likes)
+    return str(shown(view.template, view, likes))
 
 
 def current(table: LiveTable, link: Link, likes: Prefs) -> tuple[int, str]:
@@ -163,6 +183,8 @@ async def show(request: Asked, table: LiveTable, link: Link, notice: str = "", s
     likes = prefs(request)
     async with table.lock:
         table.saw(link)
+        if request.headers.get("x-version") == str(table.version):
+            return Response("", status_code=204, headers={**FRESH, "x-version": str(table.version)})
         if SCRIPT not in request.headers:
             return page(request, "play.html", status=status, view=build(table, link, notice, sure))
         if notice or sure:
@@ -173,7 +195,10 @@ async def show(request: Asked, table: LiveTable, link: Link, notice: str = "", s
 
 
 async def act(request: Asked, do: Callable[[LiveTable, Link], Awaitable[str | None]]) -> Response[Any]:
-    """Do something at a table and show what came of it; what cannot be done gets a sentence and the new view."""
+    """Do something at a table; a page without a stream is shown what came of it.
+
+    What cannot be done gets a sentence and the new view.
+    """
     table, link = await seated(request)
     try:
         said = await do(table, link)
@@ -181,6 +206,8 @@ async def act(request: Asked, do: Callable[[LiveTable, Link], Awaitable[str | No
         return await show(request, table, link, sure=unsure.words)
     except ShambleError as wrong:
         return await show(request, table, link, notice=str(wrong))
+    if request.headers.get(SCRIPT) == LIVE:
+        return Response("", status_code=204, headers={**FRESH, "x-version": str(table.version)})
     if SCRIPT in request.headers:
         return await show(request, table, link)
     if said:

@@ -1,13 +1,14 @@
-"""What the table keeps: tables, seats, links, answers, checkpoints, chat and policies in SQLite.
+"""What the table keeps: tables, seats, links, answers, checkpoints, chat, policies and votes in SQLite.
 
-Every write goes through one writer that commits whatever waits in one transaction. A write is done when it is on the
-disk (WAL, synchronous FULL), and only then is an answer acknowledged.
+Every write goes through one writer, which commits in a thread of its own whatever waits, in one transaction. A write is
+done when it is on the disk (WAL, synchronous FULL), and only then is an answer acknowledged.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    create_engine,
     delete,
     event,
     insert,
@@ -29,7 +31,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 
 META = MetaData()
 
@@ -99,6 +101,12 @@ POLICIES = Table(
     Column("key", String, primary_key=True),
     Column("words", String, nullable=False),
 )
+PROPOSALS = Table(
+    "proposals",
+    META,
+    Column("table_id", String, primary_key=True),
+    Column("data", Text, nullable=False),
+)
 GUESTS = Table(
     "guests",
     META,
@@ -136,6 +144,17 @@ class Said(msgspec.Struct):
     at: float
 
 
+class Proposal(msgspec.Struct):
+    """Somebody asks to take something back, and the others vote."""
+
+    id: str
+    seat: int
+    to: str
+    why: str
+    needed: set[int]
+    agreed: set[int]
+
+
 class StoredAnswer(msgspec.Struct):
     """An answer since the checkpoint."""
 
@@ -159,6 +178,7 @@ class Stored(msgspec.Struct):
     answers: list[StoredAnswer]
     chat: list[Said]
     policies: dict[tuple[int, str], str]
+    proposal: Proposal | None
 
 
 class Listed(msgspec.Struct):
@@ -173,13 +193,21 @@ class Listed(msgspec.Struct):
     names: list[str]
 
 
+Job = tuple[Sequence[Executable], asyncio.Future[None]]
+"""Statements that are done together, and what waits for them."""
+
+
 class Store:
     """The database of one server."""
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
-        self._engine = _engine(path)
-        self._queue: asyncio.Queue[tuple[Sequence[Executable], asyncio.Future[None]] | None] = asyncio.Queue()
+        self._engine = create_async_engine(f"sqlite+aiosqlite:///{path}", pool_size=4, max_overflow=8)
+        self._writing = create_engine(f"sqlite:///{path}")
+        self._thread = ThreadPoolExecutor(1, "store")
+        for engine in (self._engine.sync_engine, self._writing):
+            event.listen(engine, "connect", _prepare)
+        self._queue: asyncio.Queue[Job | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
         self._closed = False
 
@@ -195,6 +223,8 @@ class Store:
         if self._writer is not None:
             await self._queue.put(None)
             await self._writer
+        self._writing.dispose()
+        self._thread.shutdown()
         await self._engine.dispose()
 
     # Writing
@@ -220,13 +250,11 @@ class Store:
                 for each in batch:
                     await self._commit([each], last=True)
 
-    async def _commit(self, batch: list[tuple[Sequence[Executable], asyncio.Future[None]]], last: bool = False) -> bool:
+    async def _commit(self, batch: list[Job], last: bool = False) -> bool:
         """Commit a batch; one that fails is tried again job by job, and then says which one it was."""
+        statements = [statement for job, _ in batch for statement in job]
         try:
-            async with self._engine.begin() as connection:
-                for statements, _ in batch:
-                    for statement in statements:
-                        await connection.execute(statement)
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._execute, statements)
         except (SQLAlchemyError, OSError) as wrong:
             if last:
                 _fail(batch[0][1], wrong)
@@ -235,6 +263,11 @@ class Store:
             if not done.done():
                 done.set_result(None)
         return True
+
+    def _execute(self, statements: list[Executable]) -> None:
+        with self._writing.begin() as connection:
+            for statement in statements:
+                connection.execute(statement)
 
     # Reading
 
@@ -275,6 +308,7 @@ class Store:
                 answers=[StoredAnswer(row.number, row.seat, row.words, row.undos) for row in answers],
                 chat=[Said(row.name, row.text, row.at) for row in await rows(CHAT, CHAT.c.id)],
                 policies={(row.seat, row.key): row.words for row in await rows(POLICIES)},
+                proposal=next((msgspec.json.decode(row.data, type=Proposal) for row in await rows(PROPOSALS)), None),
             )
 
     async def tables_of(self, browser: str) -> list[Listed]:
@@ -396,6 +430,18 @@ def drop_policy(table: str, seat: int, key: str) -> Executable:
     return delete(POLICIES).where(POLICIES.c.table_id == table, POLICIES.c.seat == seat, POLICIES.c.key == key)
 
 
+def put_proposal(table: str, proposal: Proposal) -> Executable:
+    """Keep a vote as it stands; a table has one at a time."""
+    data = msgspec.json.encode(proposal).decode()
+    made = upsert(PROPOSALS).values(table_id=table, data=data)
+    return made.on_conflict_do_update(index_elements=["table_id"], set_={"data": data})
+
+
+def drop_proposal(table: str) -> Executable:
+    """Forget a vote that is over."""
+    return delete(PROPOSALS).where(PROPOSALS.c.table_id == table)
+
+
 def put_guest(browser: str, link: str) -> Executable:
     """Note that a browser has been at a link."""
     return upsert(GUESTS).values(browser=browser, link=link).on_conflict_do_nothing()
@@ -406,14 +452,9 @@ def _fail(done: asyncio.Future[None], wrong: Exception) -> None:
         done.set_exception(wrong)
 
 
-def _engine(path: Path) -> AsyncEngine:
-    engine = create_async_engine(f"sqlite+aiosqlite:///{path}", pool_size=4, max_overflow=8)
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def prepare(connection: Any, _: Any) -> None:
-        cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "temp_store=MEMORY"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    return engine
+def _prepare(connection: Any, _: Any) -> None:
+    """What every connection is told first."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "temp_store=MEMORY"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

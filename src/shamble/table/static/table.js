@@ -189,27 +189,63 @@ soundButton?.addEventListener("click", () => {
   sound("press");
 });
 
-// The stream: each event is the whole view.
+// The stream: the first event is the whole view, each further one says how its lines change.
 
 const state = document.getElementById("link-state");
+let stream = null;
 
 function listen() {
-  const stream = new EventSource(`${base}/events`);
+  let lines = [];
+  stream?.close();
+  stream = new EventSource(`${base}/events`);
   stream.addEventListener("view", (event) => {
     say("");
+    lines = event.data.split("\n");
     receive(Number(event.lastEventId), event.data);
+  });
+  stream.addEventListener("change", (event) => {
+    const old = lines;
+    const changes = JSON.parse(event.data);
+    lines = changes.flatMap((each) => (typeof each === "string" ? [each] : old.slice(each[0], each[0] + each[1])));
+    receive(Number(event.lastEventId), lines.join("\n"));
   });
   stream.addEventListener("again", () => {
     stream.close();
     say("Reconnecting");
     setTimeout(listen, 400);
   });
+  stream.addEventListener("rest", rest);
   stream.addEventListener("open", () => say(""));
   stream.addEventListener("error", () => {
     say("Reconnecting");
     if (stream.readyState === EventSource.CLOSED) setTimeout(comeBack, 1500);
   });
 }
+
+// A browser keeps few connections to one server, so with many tabs those that are not used have no stream: they look
+// now and then, and listen again as soon as somebody uses them.
+
+let looking = 0;
+
+function rest() {
+  stream.close();
+  clearInterval(looking);
+  looking = setInterval(look, 4000);
+}
+
+async function look() {
+  const response = await fetch(base, { headers: { ...headers, "x-version": version } }).catch(() => null);
+  if (response?.status === 200) receive(Number(response.headers.get("x-version")), await response.text());
+}
+
+function wake() {
+  if (!looking || document.hidden) return;
+  clearInterval(looking);
+  looking = 0;
+  listen();
+}
+
+for (const kind of ["focus", "pointerdown", "keydown", "visibilitychange"]) addEventListener(kind, wake, true);
 
 async function comeBack() {
   const response = await fetch(base, { headers }).catch(() => null);
@@ -246,6 +282,11 @@ function askId() {
 // the answer to another question does not wait for it.
 
 const onTheWay = new Set();
+const PATIENCE = 2000; // after so many ms the stream that has not brought a view is taken for dead
+
+function isLive() {
+  return stream?.readyState === EventSource.OPEN;
+}
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
@@ -273,7 +314,7 @@ async function send(form, button) {
   sound("press");
   if (form.hasAttribute("data-clear")) form.reset();
   try {
-    const response = await fetch(action, { method: "POST", headers, body });
+    const response = await fetch(action, { method: "POST", headers: isLive() ? { "x-shamble": "live" } : headers, body });
     await answerCame(response);
     if (!response.ok) refill(form, body);
   } catch {
@@ -298,6 +339,10 @@ function refill(form, body) {
 async function answerCame(response) {
   const text = await response.text();
   const number = Number(response.headers.get("x-version"));
+  if (response.status === 204) {
+    setTimeout(() => number > version && comeBack(), PATIENCE);
+    return;
+  }
   if (!number) {
     say(text || "That did not work");
     return;

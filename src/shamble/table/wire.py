@@ -1,0 +1,64 @@
+"""What goes over a stream: at first the whole view, then only the lines that the page does not have yet."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Wire:
+    """What one open page was sent; it makes the next event."""
+
+    def __init__(self) -> None:
+        self._html = ""
+        self._lines: list[str] = []
+
+    def event(self, version: int, html: str) -> str:
+        """The event for a new view; empty if the page has it already."""
+        if html == self._html:
+            return ""
+        self._html, lines = html, html.strip().split("\n")
+        if not self._lines:
+            self._lines = lines
+            return f"id: {version}\nevent: view\ndata: " + "\ndata: ".join(lines) + "\n\n"
+        changes = difference(self._lines, lines)
+        # The old strings are kept where they are equal: their hashes are known.
+        self._lines = patch(self._lines, changes)
+        return f"id: {version}\nevent: change\ndata: {msgspec.json.encode(changes).decode()}\n\n"
+
+
+Change = str | tuple[int, int]
+
+
+def difference(old: list[str], new: list[str]) -> list[Change]:
+    """How to make the new lines: `(start, count)` takes over old lines, a text is a new line.
+
+    >>> difference(["a", "b", "c"], ["a", "x", "b", "c"])
+    [(0, 1), 'x', (1, 2)]
+    """
+    places = {line: place for place, line in enumerate(old)}
+    found: list[Change] = []
+    start = count = 0
+    for line in new:
+        if count and start + count < len(old) and old[start + count] == line:
+            count += 1
+            continue
+        if count:
+            found.append((start, count))
+        start, count = places.get(line, 0), int(line in places)
+        if not count:
+            found.append(line)
+    if count:
+        found.append((start, count))
+    return found
+
+
+def patch(old: list[str], changes: list[Change]) -> list[str]:
+    """The new lines, as a page makes them.
+
+    >>> patch(["a", "b", "c"], [(0, 1), "x", (1, 2)])
+    ['a', 'x', 'b', 'c']
+    """
+    new: list[str] = []
+    for change in changes:
+        new += [change] if isinstance(change, str) else old[change[0] : change[0] + change[1]]
+    return new
