@@ -30,6 +30,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     def __post_init__(self) -> None:
         if not self.id or not all(char.isalnum() or char == "-" for char in self.id):
             raise ValueError(f"`{self.id}` is not an id: use letters, digits and hyphens - at `$.id`")
+        if not self.name.strip():
+            raise ValueError("a card has a name - at `$.name`")
         if not 1 <= self.count <= 200:
             raise ValueError("a count is a number from 1 to 200 - at `$.count`")
 

@@ -197,6 +197,15 @@ WRONG = [
     ),
     ("a field missing", "food", STEW, "stew", "amount: it is missing."),
     ("a wrong type", "food", STEW + 'amount = "many"', "stew", "amount: "),
+    ("less than nothing", "food", STEW + "amount = -4", "stew", "amount: Expected `int` >= 1"),
+    ("no name", "food", 'id = "stew"\nname = " "\namount = 1', "stew", "name: a card has a name"),
+    (
+        "a face no die has",
+        "events",
+        FOG + 'then = [{ do = "roll-at", where = "farm", low = 4, high = 7, then = [] }]',
+        "fog",
+        "then[0].high: ",
+    ),
     ("a wrong verb", "food", STEW + 'amount = 1\nbonus = [{ do = "explode" }]', "stew", "bonus[0].do: "),
     (
         "a wrong field of a verb",

@@ -20,6 +20,7 @@ from .verbs import (
     Chain,
     Count,
     EventEffect,
+    Few,
     Gain,
     Heal,
     ItemEffect,
@@ -29,6 +30,7 @@ from .verbs import (
     NoneAt,
     NotAlone,
     Prevent,
+    Price,
     Regain,
     TradeReach,
     Wall,
@@ -66,16 +68,16 @@ class Character(Card, frozen=True, kw_only=True):
 class Location(Card, frozen=True, kw_only=True):
     """One of the four tiles; `ignored` Walkers do no damage at the End of Round."""
 
-    ignored: int = 0
+    ignored: Price = 0
 
 
 class Equipment(Card, frozen=True, kw_only=True):
     """A weapon or an item."""
 
     weapon: Literal["", "ranged", "melee"] = ""
-    dice: int = 0
-    bonus: int = 0
-    load: int = 0
+    dice: Price = 0
+    bonus: Price = 0
+    load: Price = 0
     ammo: Literal["", "handgun", "rifle", "crossbow", "shotgun"] = ""
     windows: tuple[Window, ...] = ()
     once: bool = False
@@ -124,7 +126,7 @@ class Motive(Card, frozen=True, kw_only=True):
     """A secret goal: a stockpile to hold, or tokens to collect."""
 
     kind: Literal["stockpile", "token"]
-    need: int
+    need: Few
     counts: Literal["food", "allies", "equipment", "ammo", "defying", "alone", "melee", "gifts", "prison"]
 
     def __post_init__(self) -> None:

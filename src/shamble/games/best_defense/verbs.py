@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
@@ -15,7 +15,10 @@ Place: TypeAlias = Literal[
 Who: TypeAlias = Literal[
     "me", "each", "each-here", "others-here", "not-with-leader", "it", "any", "here-or-me", "each-no-food"
 ]
-Count: TypeAlias = int | Literal["d3"]
+Few: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=99)]
+Price: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Face: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=6)]
+Count: TypeAlias = Few | Literal["d3"]
 Tokens: TypeAlias = Literal["food", "ally", "ammo"]
 
 
@@ -52,7 +55,7 @@ class Eat(Effect, frozen=True, tag="eat"):
     """The Resource deck there loses cards from its top."""
 
     where: Place
-    count: int
+    count: Few
 
 
 # Survivors
@@ -85,7 +88,7 @@ class Heal(Effect, frozen=True, tag="heal"):
     """Heal, up to 5 HP."""
 
     who: Who
-    count: int
+    count: Few
 
 
 class Draw(Effect, frozen=True, tag="draw"):
@@ -98,19 +101,19 @@ class Load(Effect, frozen=True, tag="load"):
     """Put Ammo from the supply on one ranged weapon."""
 
     who: Who
-    count: int
+    count: Few
 
 
 class AllyOrDamage(Effect, frozen=True, tag="ally-or-damage"):
     """Lose Allies, or take damage for want of them."""
 
-    count: int
+    count: Few
 
 
 class ExtraDie(Effect, frozen=True, tag="extra-die"):
     """Roll extra Combat dice this round."""
 
-    count: int
+    count: Few
 
 
 class NoDeath(Effect, frozen=True, tag="no-death"):
@@ -132,8 +135,8 @@ class RollAt(Effect, frozen=True, tag="roll-at"):
     """Roll a white die for each Location; from low to high something happens there."""
 
     where: Place
-    low: int
-    high: int
+    low: Face
+    high: Face
     then: tuple[Add | Eat, ...]
 
 
@@ -141,8 +144,8 @@ class RollFor(Effect, frozen=True, tag="roll-for"):
     """Roll a white die for each Survivor; from low to high something happens to it."""
 
     who: Who
-    low: int
-    high: int
+    low: Face
+    high: Face
     then: tuple[Damage | AllyOrDamage | DiscardSelf, ...]
 
 
@@ -158,13 +161,13 @@ class Flag(Effect, frozen=True, tag="flag"):
 class Prevent(Effect, frozen=True, tag="prevent"):
     """Prevents the first damage from Walkers in each round's damage step."""
 
-    count: int
+    count: Few
 
 
 class Wall(Effect, frozen=True, tag="wall"):
     """So many Walkers here do no damage this round."""
 
-    count: int
+    count: Few
 
 
 class TradeReach(Effect, frozen=True, tag="trade-reach"):
@@ -174,27 +177,27 @@ class TradeReach(Effect, frozen=True, tag="trade-reach"):
 class Regain(Effect, frozen=True, tag="regain"):
     """Ammo comes back when the own total is high enough."""
 
-    total: int
-    count: int
+    total: Few
+    count: Few
 
 
 class Attract(Effect, frozen=True, tag="attract"):
     """A loud natural total lures a Walker from next door."""
 
-    natural: int
+    natural: Few
 
 
 class Chain(Effect, frozen=True, tag="chain"):
     """A high die is rolled on."""
 
-    low: int
-    high: int
+    low: Face
+    high: Face
 
 
 class AloneBonus(Effect, frozen=True, tag="alone-bonus"):
     """Added when no other Survivor is there."""
 
-    count: int
+    count: Few
 
 
 # What Leaders do
@@ -207,13 +210,13 @@ class Give(Effect, frozen=True, tag="give"):
 class Unarmed(Effect, frozen=True, tag="unarmed"):
     """Anybody may fight bare-handed in place of a weapon."""
 
-    dice: int
+    dice: Few
 
 
 class CombatBonus(Effect, frozen=True, tag="combat-bonus"):
     """Added to each Survivor's own Combat roll."""
 
-    count: int
+    count: Few
 
 
 EventEffect: TypeAlias = Add | Kill | Shift | Eat | Gain | Lose | Damage | Heal | Draw | Load | RollAt | RollFor | Flag
@@ -270,14 +273,14 @@ class Wounded(Condition, frozen=True, tag="wounded"):
 class MustPay(Condition, frozen=True, tag="must-pay"):
     """Who has all of it must pay."""
 
-    ally: int = 0
-    food: int = 0
-    ammo: int = 0
+    ally: Price = 0
+    food: Price = 0
+    ammo: Price = 0
 
 
 class MayPay(Condition, frozen=True, tag="may-pay"):
     """Who has all of it may pay."""
 
-    ally: int = 0
-    food: int = 0
-    ammo: int = 0
+    ally: Price = 0
+    food: Price = 0
+    ammo: Price = 0
