@@ -1,8 +1,9 @@
 """The scout: looks one answer ahead.
 
-For each option it imagines the match a few times: what its seat cannot see is dealt anew, the dice are fresh. It gives
-the answer, plays on by habit until the game says that the position is quiet, and lets the game judge it. All options
-are tried in the same imagined worlds, so that luck favours none of them.
+It imagines the match a few times: what its seat cannot see is dealt anew, the dice are fresh. In each of these worlds
+it gives each of its options, plays on by habit until the game says that the position is quiet, and lets the game judge
+it. All options are tried in the same worlds, so that luck favours none of them. It thinks in rounds: after each round
+only the better half of the options is tried in further worlds, until one is clearly the best.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ from ..engine.errors import BadAnswer
 from ..engine.match import Match
 from ..engine.playout import Playout
 
-LOOKS = 16
-"""About how many times it looks ahead for one answer."""
-FEWEST_WORLDS, MOST_WORLDS = 2, 5
+ROUNDS, WORLDS = 4, 3
+"""It thinks for at most so many rounds, and tries the options that are left in so many worlds in each of them."""
+CLEAR = 2.0
+"""One option is clearly better than another if it leads by so many standard errors."""
 FARTHEST = 120
 """It plays on for at most so many answers."""
 
@@ -35,23 +37,44 @@ class Scout:
         ask = match.ask_of(seat)
         if ask is None:
             raise BadAnswer(f"Seat {seat} is not asked anything now.")
-        options = ask.options
-        if len(options) == 1:
-            return options[0].words
+        if len(ask.options) == 1:
+            return ask.options[0].words
+        world = match.deal(seat, random)
+        shortlist = match.game.shortlist()(match.imagine(seat, Random(0), world).state, ask)
+        scores: dict[Option, list[float]] = {option: [] for option in shortlist}
+        left = list(scores)
         judge, habit = match.game.judge(), match.game.habit()
-        worlds = [match.deal(seat, random)]
-        options = match.game.shortlist()(match.imagine(seat, Random(0), worlds[0]).state, ask)
-        if len(options) == 1:
-            return options[0].words
-        scores = [0.0] * len(options)
-        for _ in range(min(MOST_WORLDS, max(FEWEST_WORLDS, LOOKS // len(options)))):
-            world, dice = worlds.pop() if worlds else match.deal(seat, random), random.getrandbits(32)
-            for number, option in enumerate(options):
+        for number in range(ROUNDS * WORLDS):
+            if len(left) == 1:
+                break
+            dice = random.getrandbits(32)
+            for option in left:
                 playout = match.imagine(seat, Random(dice), world)
                 answer(playout, seat, option, habit)
                 play_on(playout, habit)
-                scores[number] += judge(playout.state, seat)
-        return options[scores.index(max(scores))].words
+                scores[option].append(judge(playout.state, seat))
+            if number % WORLDS == WORLDS - 1:
+                left = better_half(left, scores)
+            world = match.deal(seat, random)
+        return left[0].words
+
+
+def better_half(options: Sequence[Option], scores: dict[Option, list[float]]) -> list[Option]:
+    """The options worth more thought, the best first: one if it is clearly better than the next, else at least two."""
+    ranked = sorted(options, key=lambda option: -sum(scores[option]))
+    best, next_best = (scores[option] for option in ranked[:2])
+    if leads(best, next_best):
+        return ranked[:1]
+    return ranked[: max(2, (len(ranked) + 1) // 2)]
+
+
+def leads(best: Sequence[float], other: Sequence[float]) -> bool:
+    """Whether one option is clearly better than another in the same worlds, or never makes a difference to it."""
+    ahead = [one - two for one, two in zip(best, other, strict=True)]
+    worlds = len(ahead)
+    mean = sum(ahead) / worlds
+    spread = sum([(each - mean) ** 2 for each in ahead]) / (worlds - 1)
+    return mean * mean * worlds >= CLEAR * CLEAR * spread
 
 
 def answer(playout: Playout, seat: int, option: Option, habit: Habit) -> None:
