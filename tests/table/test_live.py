@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from shamble.table.live import LiveTable, Refused
-from shamble.table.store import Link, put_guest
+from shamble.table.store import Link, Proposal, put_guest
 from shamble.table.tables import Tables
 from shamble.table.view import build
 
@@ -204,16 +204,21 @@ def test_an_undo_against_the_laws_needs_every_other_person(tmp_path: Path) -> No
     run(play())
 
 
+async def _voting(tables: Tables) -> tuple[LiveTable, list[Link], Proposal]:
+    """Three people, of whom the first asks to take something back."""
+    table, links = await sit(tables, "me", "friend", "friend")
+    await _draws(table, links)
+    await table.undo(links[0], "answer")
+    assert table.proposal is not None
+    return table, links, table.proposal
+
+
 def test_a_vote_goes_on_after_the_server_was_started_anew(tmp_path: Path) -> None:
     async def play() -> None:
         # given a vote in which one of two has agreed
         async with room(tmp_path) as tables:
-            table, links = await sit(tables, "me", "friend", "friend")
-            await _draws(table, links)
-            await table.undo(links[0], "answer")
-            assert table.proposal is not None
-            await table.vote(links[1], table.proposal.id, True)
-            known = table.proposal
+            table, links, known = await _voting(tables)
+            await table.vote(links[1], known.id, True)
         # when the server is started anew
         async with room(tmp_path) as tables:
             again = await tables.get(table.id)
@@ -230,9 +235,7 @@ def test_a_vote_goes_on_after_the_server_was_started_anew(tmp_path: Path) -> Non
 def test_a_vote_ends_when_somebody_answers_or_a_seat_changes_hands(tmp_path: Path) -> None:
     async def play() -> None:
         async with room(tmp_path) as tables:
-            table, links = await sit(tables, "me", "friend", "friend")
-            await _draws(table, links)
-            await table.undo(links[0], "answer")
+            table, links, _ = await _voting(tables)
             await give(table, links)
             assert (kept := await tables.store.load(table.id)) and kept.proposal is None
             await table.undo(links[0], "answer")
@@ -246,14 +249,10 @@ def test_a_vote_ends_when_somebody_answers_or_a_seat_changes_hands(tmp_path: Pat
 def test_one_refusal_ends_a_vote(tmp_path: Path) -> None:
     async def play() -> None:
         async with room(tmp_path) as tables:
-            table, links = await sit(tables, "me", "friend", "friend")
-            await _draws(table, links)
-            await table.undo(links[0], "answer")
-            assert table.proposal is not None
-            proposal = table.proposal.id
-            await table.vote(links[2], proposal, False)
+            table, links, proposal = await _voting(tables)
+            await table.vote(links[2], proposal.id, False)
             with pytest.raises(Refused, match="vote is over"):
-                await table.vote(links[1], proposal, True)
+                await table.vote(links[1], proposal.id, True)
             assert len(answers(table)) == 2
 
     run(play())
