@@ -10,7 +10,7 @@ from rich.console import Console
 
 import shamble
 from shamble.engine.match import Match
-from shamble.engine.scene import Board, Card, Counter, Die, Edge, Mat, Piece, Pile, Scene, Space, Thing, Track
+from shamble.engine.scene import Board, Card, Counter, Die, Edge, Mat, Piece, Pile, Scene, Slots, Space, Thing, Track
 from shamble.terminal.drawn import DrawnScreen
 from shamble.terminal.question import pose
 from shamble.terminal.screen import PlainScreen, describe, open_screen
@@ -84,22 +84,49 @@ def test_a_narrow_terminal_gets_a_map_and_a_list() -> None:
     assert [line for line in describe(scene) if "Cell" in line] == [f"{spaces[12].label}: Zombie."]
 
 
+def test_rows_of_spaces_are_drawn_with_signs_and_names() -> None:
+    dead, wall = Piece(id="z", label="Zombie", kind="enemy"), Piece(id="w", label="Barricade", kind="barricade")
+    ann, noise = Piece(id="ann", label="Ann", kind="pawn"), Piece(id="n", label="Noise", kind="token")
+    gate = Slots(id="g", label="1 zombie, 1 barricade", size=4, pieces=[dead, wall])
+    people = Slots(id="p", label="1 survivor", size=3, icon="person", pieces=[ann])
+    rows = [gate, people, Slots(id="r", label="1 noise token", size=4, icon="noise", pieces=[noise])]
+    spaces = [
+        Space(id="gas", label="Gas Station", x=0, y=0, slots=rows),
+        Space(id="police", label="Police", x=1, y=0, slots=[Slots(id="q", label="all empty", size=3)]),
+    ]
+    dice = [Die(id=f"d{face}", label="Unused die", face=str(face)) for face in (2, 5)]
+    used = Die(id="u", label="Used die", face="1", spent=True)
+    mat = Mat(id="m", label="Ann", seat=0, dice=[*dice, used])
+    track = Track(id="t", label="Morale", value=3, last=6, marks={0: "skull"})
+    board = Board(id="b", label="Town", kind="regions", width=2, height=1, spaces=spaces)
+    scene = Scene(heading="Winter", boards=[board], mats=[mat], tracks=[track])
+    text = drawn(scene, 100)
+    assert "☠▒··  ● Ann, 2 free  1 noise token" in text
+    assert [line.split() for line in text.splitlines() if "Police" in line] == [["Police", "···"]]
+    assert "Unused dice: 2, 5 · Used die: 1" in text
+    assert "Morale  ☠  1 " in text
+    assert "Morale: 3 of 6 (0 is the end)." in describe(scene)
+
+
+@pytest.mark.parametrize("game", ["best_defense", "dead_of_winter"])
 @pytest.mark.parametrize("width", [40, 80, 140])
-def test_every_table_of_a_game_can_be_drawn(width: int) -> None:
-    match, random = shamble.match("best_defense", 4, seed=5, difficulty="expert", motives="on"), Random(2)
+def test_every_table_of_a_game_can_be_drawn(width: int, game: str) -> None:
+    wishes = {"difficulty": "expert", "motives": "on"} if game == "best_defense" else {}
+    match, random = shamble.match(game, 4, seed=5, **wishes), Random(2)
     console = Console(file=io.StringIO(), width=width, height=30)
     screen = DrawnScreen(console)
     while match.pending:
         ask = match.pending[0]
         screen.show(match.scene(ask.seat), ask.seat, match.log(ask.seat), 3, fresh=False)
         screen.ask(pose(match, ask))
-        match.answer(random.choice(ask.options))
+        match.answer(random.choice(ask.options), ask.seat)
     screen.show(match.scene(0), 0, match.log(0), 40, fresh=True)
     screen.log(match.log(0))
     assert isinstance(console.file, io.StringIO)
     lines = console.file.getvalue().splitlines()
     assert max(map(len, lines)) <= width
-    assert any("The Prison" in line for line in lines)
+    place = "The Prison" if game == "best_defense" else "Gas Station"
+    assert any(place in line for line in lines)
 
 
 def test_questions_show_groups_and_what_is_refused() -> None:

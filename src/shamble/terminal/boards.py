@@ -1,4 +1,4 @@
-"""Boards and tracks drawn with Rich: a box for each space, or a small map where the board has many."""
+"""Boards and tracks drawn with Rich: a box for each space, a row for each, or a small map where there are many."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from ..engine.scene import Board, Piece, Space, Track
+from ..engine.scene import Board, Piece, Slots, Space, Track
 from . import telling
 
 TINTS = {"amber": "yellow", "orange": "dark_orange", "violet": "magenta", "purple": "magenta", "grey": "white"}
@@ -17,6 +17,8 @@ NARROWEST = 22
 """A box for a space needs at least so many columns of the terminal."""
 
 BLANK = " · "
+MOST_SIGNS = 8
+"""More spaces in a row than this are told in words."""
 
 
 def colour(tint: str) -> str:
@@ -30,13 +32,15 @@ def draw_track(track: Track) -> RenderableType:
     for step in range(track.first, track.last + 1):
         mark = track.marks.get(step, "")
         style = "bold black on yellow" if step == track.value else "yellow" if step < track.value else "dim"
-        text.append(f" {mark or step} ", style=style)
+        text.append(f" {telling.SIGNS.get(mark, (mark,))[0] or step} ", style=style)
     said = Text(f"{track.label} ", style="dim")
     return said.append_text(text)
 
 
 def draw_board(board: Board, width: int) -> RenderableType:
-    """Boxes in rows if they are wide enough, otherwise a map with a list of what stands where."""
+    """Boxes in rows if they are wide enough, otherwise rows, or a map with a list of what stands where."""
+    if any(space.slots for space in board.spaces):
+        return _rows(board)
     columns = sorted({space.x for space in board.spaces})
     if columns and width // len(columns) >= NARROWEST:
         return _boxes(board, columns)
@@ -72,13 +76,58 @@ def _box(board: Board, space: Space) -> RenderableType:
     return Group(*lines)
 
 
+def _mark(piece: Piece) -> tuple[str, str]:
+    """The sign of a piece and its style."""
+    return {
+        "enemy": ("☠", "red"),
+        "pawn": ("●", f"bold {colour(piece.tint)}"),
+        "barricade": ("▒", "yellow"),
+    }.get(piece.kind, ("■", "cyan"))
+
+
 def _piece(piece: Piece) -> Text:
-    mark, style = {
-        "enemy": ("☠ ", "red"),
-        "pawn": ("● ", f"bold {colour(piece.tint)}"),
-        "barricade": ("▒ ", "yellow"),
-    }.get(piece.kind, ("■ ", "cyan"))
-    return Text(mark + telling.piece(piece), style=style)
+    mark, style = _mark(piece)
+    return Text(f"{mark} {telling.piece(piece)}", style=style)
+
+
+# Boards with rows of spaces for pieces
+
+
+def _rows(board: Board) -> RenderableType:
+    """A line for each place: its spaces with who or what stands in them, its numbers and its piles."""
+    grid = Table(box=box.SIMPLE, expand=True, show_header=False, padding=(0, 1), show_edge=False)
+    grid.add_column(no_wrap=True)
+    grid.add_column(ratio=1)
+    for space in board.spaces:
+        style = "bold yellow reverse" if space.highlight else "bold red" if _is_dangerous(space) else "bold green"
+        parts = [_slots(each) for each in space.slots] + [_piece(piece) for piece in space.pieces]
+        parts += [
+            Text(telling.counter(each), style={"bad": "red", "good": "green"}.get(each.tone, ""))
+            for each in space.counters
+        ]
+        parts += [Text(said, style="dim") for said in telling.piles(space.piles)]
+        grid.add_row(Text(space.label, style=style), Text("  ").join(part for part in parts if part))
+    return Group(grid, *_barriers(board))
+
+
+def _slots(slots: Slots) -> Text:
+    """Signs for the dead and what stands in their way, names for people, words for tokens."""
+    free = slots.size - len(slots.pieces)
+    if any(piece.kind in ("enemy", "barricade") for piece in slots.pieces) or not (slots.pieces or slots.icon):
+        if slots.size > MOST_SIGNS:
+            return Text(slots.label, style="dim")
+        return Text.assemble(*map(_mark, slots.pieces), ("·" * free, "dim"))
+    if not slots.pieces:
+        return Text("")
+    people = [_piece(piece) for piece in slots.pieces if piece.kind == "pawn"]
+    if not people:
+        return Text(slots.label, style="cyan")
+    others = len(slots.pieces) - len(people)
+    more = [Text(f"■ {others} more", style="cyan")] if others else []
+    return Text(", ").join([*people, *more, Text(f"{free} free", style="dim")])
+
+
+# Boards of boxes
 
 
 def _barriers(board: Board) -> list[Text]:

@@ -28,7 +28,7 @@ undo                take back your last answer; `undo action` and `undo turn` go
 save [FILE]         write the match to a file; `shamble play --load FILE` goes on with it
 log [all]           what happened
 rules WORDS         the clauses that hold these words
-scene               the whole table in words
+scene, table        the whole table in words
 quit                leave"""
 
 
@@ -48,6 +48,8 @@ class Commands:
             "log": self._log,
             "rules": self._rules,
             "scene": self._scene,
+            "table": self._scene,
+            "look": self._scene,
             "help": self._help,
             "quit": self._quit,
             "exit": self._quit,
@@ -124,7 +126,7 @@ class Commands:
 
     def _rules(self, words: str, question: Question | None) -> None:
         if not words:
-            raise ShambleError("Say what you look for, for example: rules trade.")
+            raise ShambleError("Say what you look for, for example: rules move.")
         found = self._sitting.match.game.rulebook.search(words)
         if not found:
             raise ShambleError(f"No clause of {self._sitting.match.game.title} holds '{words}'.")

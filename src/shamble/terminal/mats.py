@@ -56,7 +56,7 @@ def _belongings(mat: Mat, labels: list[str]) -> Text:
     parts = [Text(badge.label, style="bold yellow") for badge in mat.badges]
     parts += [Text(telling.counter(each)) for each in mat.counters if each.label not in labels]
     parts += [Text(said) for said in telling.cards(mat.cards)]
-    parts += [Text(telling.die(die), style="bold") for die in mat.dice]
+    parts += [Text(said, style="bold") for said in telling.dice(mat.dice)]
     return Text(" · ", style="dim").join(parts)
 
 

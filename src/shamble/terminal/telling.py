@@ -68,10 +68,16 @@ def piles(things: Iterable[Pile]) -> list[str]:
     return [pile(each) for each in things if each.count or each.low]
 
 
+SIGNS = {"skull": ("☠", "the end"), "flag": ("⚑", "the end")}
+"""Marks on tracks that are named after a picture: a sign and words for them."""
+
+
 def track(thing: Track) -> str:
     """Where the marker stands, and what waits on the track."""
     place = "" if str(thing.value) in thing.label else f": {thing.value} of {thing.last}"
-    marks = ", ".join(f"{step} {mark}" for step, mark in thing.marks.items())
+    marks = ", ".join(
+        f"{step} is {SIGNS[mark][1]}" if mark in SIGNS else f"{step} {mark}" for step, mark in thing.marks.items()
+    )
     return f"{thing.label}{place}" + (f" ({marks})" if marks else "")
 
 
@@ -79,6 +85,22 @@ def die(thing: Die) -> str:
     """A die and what it shows."""
     said = thing.label if thing.face in thing.label else f"{thing.label}: {thing.face}"
     return f"{said} (spent)" if thing.spent else said
+
+
+def dice(things: Iterable[Die]) -> list[str]:
+    """Dice that are called the same in one breath: `Unused dice: 2, 2, 3`."""
+    faces: dict[str, list[str]] = {}
+    lone = []
+    for each in things:
+        if each.face in each.label:
+            lone.append(die(each))
+        else:
+            faces.setdefault(each.label, []).append(each.face)
+    said = [
+        f"{label.removesuffix('die')}dice: {', '.join(shown)}" if len(shown) > 1 else f"{label}: {shown[0]}"
+        for label, shown in faces.items()
+    ]
+    return said + lone
 
 
 def neighbours(board: Board, space: Space) -> list[str]:
