@@ -165,8 +165,10 @@ async def rules(request: Asked) -> Response[str]:
     sections: dict[str, list[Any]] = {}
     for clause in clauses:
         sections.setdefault(clause.section, []).append(clause)
-    template = "part/rules.html" if SCRIPT in request.headers else "rules.html"
-    return page(request, template, game=game, sections=sections, words=words, count=len(clauses))
+    in_drawer = SCRIPT in request.headers
+    template = "part/rules.html" if in_drawer else "rules.html"
+    level = 2 if in_drawer else 1
+    return page(request, template, game=game, sections=sections, words=words, count=len(clauses), level=level)
 
 
 # What a browser likes

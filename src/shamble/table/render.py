@@ -90,7 +90,7 @@ def clause(number: str, game: str) -> Markup:
 def line(text: str, number: str, heading: bool, game: str) -> Markup:
     """A line of the log."""
     if heading:
-        return Markup('<li class="line line-heading"><h4>{}</h4></li>').format(text)
+        return Markup('<li class="line line-heading"><h3>{}</h3></li>').format(text)
     return Markup('<li class="line">{} {}</li>').format(text, clause(number, game))
 
 
