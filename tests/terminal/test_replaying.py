@@ -31,7 +31,8 @@ def test_enter_shows_answer_after_answer_and_back_goes_back() -> None:
     screen = replay(match, "", "", "back", "6", "", "start", "99", "quit")
     places = [prompt.split(" ")[0] for prompt in screen.prompts]
     assert places == ["0", "1", "2", "1", "6", "6", "0", "0"]
-    assert f"Answer 1 of 6: Ann: {match.answers[0].words}" in screen.said
+    told = f"Answer 1 of 6: Ann: {match.words(match.answers[0].words)}"
+    assert screen.said.count(told) == 2
     assert screen.said.count("The match goes from 0 to 6 answers.") == 2
 
 
@@ -73,6 +74,32 @@ def test_an_unfinished_match_shows_a_spectator_no_secrets_and_a_seat_its_own() -
     assert not any(name in hidden for name in own)
     assert all(name in shown for name in own)
     assert replay(match, "end", seat="ann").text == replay(match, "end", seat="1").text
+
+
+def winter(finished: bool) -> Match:
+    """A match of Dead of Winter with a card added to the crisis by the first player to move."""
+    match, random = Match.start("dead_of_winter", 3, seats=["Ann", "Bob", "Cy"], seed=7), Random(1)
+    while match.pending[0].key != "action":
+        match.answer(match.pending[0].options[0], match.pending[0].seat)
+    match.answer("add-to-crisis")
+    match.answer(match.pending[0].options[0])
+    while finished and not match.is_over:
+        match.answer(random.choice(match.pending[0].options), match.pending[0].seat)
+    return match
+
+
+@pytest.mark.parametrize("finished", [False, True])
+def test_what_was_answered_in_secret_is_shown_to_nobody_else(finished: bool) -> None:
+    match = winter(finished)
+    at = next(number for number, answer in enumerate(match.answers) if answer.words.startswith("contribute "))
+    seat, words = match.answers[at].seat, match.words(match.answers[at].words)
+    name, place = match.seats[seat], f"Answer {at + 1} of {len(match.answers)}"
+    assert f"{place}: {name}: {words}" in replay(match, str(at + 1), seat=name).said
+    for eyes in ("", match.seats[(seat + 1) % 3]):
+        assert f"{place}: {name}: an answer in secret" in replay(match, str(at + 1), seat=eyes).said
+    # Leaders are chosen by all at once: shown to others when the match is over
+    leader = f"Answer 1 of {len(match.answers)}: Ann: {match.words(match.answers[0].words)}"
+    assert (leader in replay(match, "1").said) == finished
 
 
 def test_an_unknown_seat_gets_a_sentence() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..engine.errors import ShambleError
 from ..engine.match import Match
+from ..engine.records import Answer
 from ..engine.story import EVERYONE
 from .screen import Gone, Screen, describe
 
@@ -40,6 +41,8 @@ class Replay:
         self._eyes = find_eyes(match, seat)
         self._now = match.replay(0)
         self._seen = 0
+        self._last = ""
+        """The last answer, as these eyes may read it."""
 
     def run(self) -> None:
         """Show the start and step where people want to go."""
@@ -55,15 +58,24 @@ class Replay:
         """Carry out a command; False to leave."""
         at, last = len(self._now.answers), len(self._whole.answers)
         said = said.casefold()
-        places = {"": at + 1, "next": at + 1, "back": at - 1, "start": 0, "end": last, "all": last}
+        places = {
+            "": at + 1,
+            "next": at + 1,
+            "back": at - 1,
+            "start": 0,
+            "first": 0,
+            "end": last,
+            "last": last,
+            "all": last,
+        }
         if said in ("quit", "exit", "q"):
             return False
-        if said == "help":
+        if said in ("help", "?"):
             for line in HELP.splitlines():
                 self._screen.say(line)
         elif said == "log":
             self._screen.log(self._now.log(self._eyes))
-        elif said == "scene":
+        elif said in ("scene", "table"):
             for line in describe(self._now.scene(self._eyes), self._eyes):
                 self._screen.say(line)
         elif said == "turn":
@@ -80,7 +92,8 @@ class Replay:
             self._screen.say(f"The match goes from 0 to {last} answers.", "bad")
             return
         if place < at:
-            self._now = self._whole.replay(place)
+            self._now = self._whole.replay(max(place - 1, 0))
+            self._last = ""
             self._seen = min(self._seen, len(self._now.story)) if place == at - 1 else len(self._now.story)
         while len(self._now.answers) < place:
             self._answer_next()
@@ -97,8 +110,19 @@ class Replay:
 
     def _answer_next(self) -> None:
         answer = self._whole.answers[len(self._now.answers)]
+        self._last = f"{self._now.seats[answer.seat]}: {self._words(answer)}"
         self._now.undos = answer.undos
         self._now.answer(answer.words, answer.seat)
+
+    def _words(self, answer: Answer) -> str:
+        """An answer as these eyes may read it: what was chosen in secret stays so."""
+        ask = self._now.ask_of(answer.seat)
+        option = ask.find(answer.words) if ask else None
+        if ask is None or option is None:
+            return answer.words
+        if self._eyes != answer.seat and (ask.secret or (self._eyes != EVERYONE and len(self._now.pending) > 1)):
+            return "an answer in secret"
+        return self._now.words(option, ask)
 
     def _show(self) -> None:
         now, said = self._now, len(self._now.answers)
@@ -106,7 +130,6 @@ class Replay:
         self._seen = len(now.story)
         self._screen.show(now.scene(self._eyes), self._eyes, now.log(self._eyes), new, fresh=True)
         if said:
-            seat, words, _ = now.answers[-1]
-            self._screen.say(f"Answer {said} of {len(self._whole.answers)}: {now.seats[seat]}: {words}", "dim")
+            self._screen.say(f"Answer {said} of {len(self._whole.answers)}: {self._last}", "dim")
         if now.result is not None:
             self._screen.say(f"The game is over. {now.result.why} ({now.result.clause})", "title")
