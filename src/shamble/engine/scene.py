@@ -42,12 +42,16 @@ class Card(Thing, kw_only=True):
 
 
 class Pile(Thing, kw_only=True):
-    """A deck or discard pile; `top` is its uppermost card if it shows a face."""
+    """A deck or discard pile; `top` is its uppermost card if it shows a face.
+
+    `cards` are those that these eyes may look through, the uppermost first.
+    """
 
     count: int
     back: str = ""
     top: Card | None = None
     low: bool = False
+    cards: list[Card] = []
 
 
 class Piece(Thing, kw_only=True):
@@ -152,13 +156,19 @@ class Scene(msgspec.Struct, kw_only=True, omit_defaults=True):
     silence: bool = False
     """The rules forbid talk now: the table closes the chat."""
 
+    def all_piles(self) -> list[Pile]:
+        """Every pile, on the boards and beside them."""
+        return [*(pile for board in self.boards for space in board.spaces for pile in space.piles), *self.piles]
+
     def things(self) -> list[Thing]:
-        """Everything on the table, each with its id and label."""
+        """Everything on the table, each with its id and label; of a pile only what lies on top."""
         found: list[Thing] = []
 
         def add(thing: Thing) -> None:
             found.append(thing)
             for name in thing.__struct_fields__:
+                if name == "cards" and isinstance(thing, Pile):
+                    continue
                 value = getattr(thing, name)
                 for each in value if isinstance(value, list) else [value]:
                     if isinstance(each, Thing):

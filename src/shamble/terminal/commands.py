@@ -1,4 +1,4 @@
-"""What a person can type besides answers: ?, undo, save, log, rules, scene, help, quit."""
+"""What a person can type besides answers: ?, undo, save, log, rules, scene, piles, help, quit."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ save [FILE]         write the match to a file; `shamble play --load FILE` goes o
 log [all]           what happened
 rules WORDS         the clauses that hold these words
 scene, table        the whole table in words
+piles [WORDS]       the cards in the open piles, or in those with these words
 quit                leave"""
 
 
@@ -50,6 +51,8 @@ class Commands:
             "scene": self._scene,
             "table": self._scene,
             "look": self._scene,
+            "pile": self._piles,
+            "piles": self._piles,
             "help": self._help,
             "quit": self._quit,
             "exit": self._quit,
@@ -202,6 +205,20 @@ class Commands:
             self._say(line)
         if question is not None:
             self._sitting.screen.ask(question)
+
+    def _piles(self, words: str, question: Question | None) -> None:
+        """The cards of the piles that one may look through, the uppermost first."""
+        piles = [pile for pile in self._sitting.match.scene(self._sitting.eyes).all_piles() if pile.cards]
+        wanted = [pile for pile in piles if words.casefold() in pile.label.casefold()]
+        if not wanted:
+            names = ", ".join(pile.label.partition(":")[0] for pile in piles)
+            raise ShambleError(
+                f"No open pile is called '{words}'; there are: {names}." if piles else "No pile is open."
+            )
+        for pile in wanted:
+            self._say(f"{telling.pile(pile)}:")
+            for card in pile.cards:
+                self._say(f"  {telling.face(card)}")
 
     def _help(self, words: str, question: Question | None) -> None:
         prefix = self._sitting.match.game.prefix

@@ -136,25 +136,23 @@ def pawn(g: Defense, s: Survivor) -> Piece:
 def decks(g: Defense, cell: int) -> list[Pile]:
     """The face-down deck at a Location and its open discards."""
     deck = g.deck_at[cell]
-    count, thrown = len(g.decks[deck]), g.discards[deck]
-    top = None
-    if thrown:
-        last = g.content.decks[deck][thrown[-1]]
-        top = Card(
-            id=f"discarded-{last.id}",
-            label=last.card.name,
-            icon=DECK_ICONS[deck],
-            art=last.card.id,
-            text=last.card.text,
-            kind=DECKS[deck],
-        )
+    count, thrown = len(g.decks[deck]), [discarded(g, deck, card) for card in reversed(g.discards[deck])]
     label = f"{DECK_LABELS[deck]} deck: {count} card{'s' if count != 1 else ''}"
     return [
         Pile(id=deck_id(deck), label=label, icon=DECK_ICONS[deck], count=count, back=DECKS[deck], low=count < LOW_DECK,
              clause="BD-1.04"),
         Pile(id=f"{DECKS[deck]}-discards", label=f"{DECK_LABELS[deck]} discards: {len(thrown)}", icon="discard",
-             count=len(thrown), top=top),
+             count=len(thrown), top=thrown[0] if thrown else None, cards=thrown, clause="BD-2.20"),
     ]  # fmt: skip
+
+
+def discarded(g: Defense, deck: int, card: int) -> Card:
+    """A Resource card that lies face up among the discards."""
+    each = g.content.decks[deck][card]
+    return Card(
+        id=f"discarded-{each.id}", label=each.card.name, icon=DECK_ICONS[deck], art=each.card.id, text=each.card.text,
+        kind=DECKS[deck], clause=each.card.clause,
+    )  # fmt: skip
 
 
 # The mats
@@ -314,13 +312,17 @@ def motive(sight: Sight[Defense], s: Survivor) -> list[Card]:
 def event_piles(sight: Sight[Defense]) -> list[Pile]:
     """The Event deck and the Events played; what was discarded unplayed stays unseen in Expert."""
     g = sight.g
-    unplayed = sum(map(len, g.unplayed))
-    top = event_card(g, g.played[-1], "discarded-") if g.played else None
-    count = len(g.played) + unplayed
+    unplayed = [event for seat in range(len(g.unplayed)) for event in sight.cards("unplayed", seat)]
+    open_ones = [event_card(g, event, "discarded-") for event in reversed(g.played)]
+    set_aside = [event_card(g, event, "discarded-") for event in unplayed if event is not None]
+    for card in set_aside:
+        card.note = "Not played"
+    count = len(g.played) + len(unplayed)
     return [
         Pile(id="event-deck", label=f"Event deck: {len(g.events)}", icon="event", count=len(g.events), back="events"),
-        Pile(id="event-discards", label=f"Event discards: {count}", icon="discard", count=count, top=top),
-    ]
+        Pile(id="event-discards", label=f"Event discards: {count}", icon="discard", count=count,
+             top=open_ones[0] if open_ones else None, cards=open_ones + set_aside, clause="BD-20.04"),
+    ]  # fmt: skip
 
 
 @rule("BD-3.02")

@@ -47,9 +47,10 @@ def deck(name: str, label: str, icon: str, count: int, clause: str) -> Pile:
 
 
 def open_pile(g: Winter, name: str, label: str, icon: str, cards: tuple[int, ...], low: bool, clause: str) -> Pile:
-    """A face-up pile; its uppermost card is seen."""
-    top = item_card(g, cards[-1]) if cards else None
-    return Pile(id=name, label=label, icon=icon, count=len(cards), top=top, low=low, clause=clause)
+    """A face-up pile; everybody may look through it."""
+    seen = [item_card(g, card) for card in reversed(cards)]
+    top = seen[0] if seen else None
+    return Pile(id=name, label=label, icon=icon, count=len(cards), top=top, low=low, clause=clause, cards=seen)
 
 
 @rule("DW-2.16", "DW-2.18", "DW-2.25")
