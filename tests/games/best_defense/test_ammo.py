@@ -56,7 +56,7 @@ def test_loading_needs_a_weapon_of_the_type() -> None:
 def test_the_drawer_divides_between_weapons_of_the_type(first: int, second: int) -> None:
     m = draws("highway", "duty-belt-1", "ammunition", gear=["handgun-1", "handgun-2"])
     play(m, "load duty-belt-1")
-    assert options_of(m) == [f"load-on handgun-1 {count}" for count in range(4)]
+    assert (now(m), options_of(m)) == (("split", 0), [f"load-on handgun-1 {count}" for count in range(4)])
     play(m, f"load-on handgun-1 {first}")
     assert (ammo_on(m, "handgun-1"), ammo_on(m, "handgun-2")) == (first, second)
     # Then nothing is kept
