@@ -108,14 +108,14 @@ def test_pages_are_sound(house: House, visit: Visit, theme: str, size: str) -> N
 def test_the_rulebook_drawer_is_sound_and_can_be_searched(house: House, visit: Visit) -> None:
     page = visit(house.url).page(_places(house)["asked"])
     page.get_by_role("link", name="Rulebook").click()
-    expect(page.locator("#rules")).to_be_visible()
+    expect(page.locator("#drawer")).to_be_visible()
     page.get_by_role("searchbox").fill("defy")
     page.keyboard.press("Enter")
-    expect(page.locator("#rules .small.soft")).to_contain_text("clause")
-    assert page.locator("#rules .rule").count() < 60
+    expect(page.locator("#drawer .small.soft")).to_contain_text("clause")
+    assert page.locator("#drawer .rule").count() < 60
     assert _check(page, "rules") == []
     page.keyboard.press("Escape")
-    expect(page.locator("#rules")).to_be_hidden()
+    expect(page.locator("#drawer")).to_be_hidden()
 
 
 def test_the_theme_is_kept(house: House, visit: Visit) -> None:

@@ -158,6 +158,22 @@ def test_rules_log_scene_and_help(placing: Match) -> None:
     assert any(line.startswith("undo ") for line in screen.said)
 
 
+@pytest.mark.rule("BD-2.20", "BD-20.04")
+def test_open_piles_can_be_looked_through() -> None:
+    # given a game of Beginners in which Events were played and set aside
+    match, random = new_match(2), Random(2)
+    while not match.scene(0).piles[-1].cards:
+        match.answer(random.choice(match.pending[0].options))
+    pile = match.scene(0).piles[-1]
+    screen = ScriptedScreen(["piles event", "pile nowhere"])
+    sit(match, screen, "person", "person").run()
+    # then every card of the pile is told, and a wrong name gets those that there are
+    assert len(pile.cards) == pile.count > 0
+    for card in pile.cards:
+        assert any(line.startswith(f"  {card.label}") for line in screen.said)
+    assert "No open pile is called 'nowhere'; there are: " in screen.text
+
+
 # Undo
 
 

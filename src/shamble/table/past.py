@@ -19,7 +19,7 @@ from shamble.engine.save import encode, to_save
 from .charts import draw
 from .links import digest
 from .live import LiveTable, Refused
-from .site import FRESH, SCRIPT, Asked, address, browser, form, go, page, part, prefs, seated, site
+from .site import FRESH, SCRIPT, Asked, address, browser, form, go, page, part, prefs, seated, show_pile, site
 from .summary import Summary, summarize
 from .view import build, build_past
 
@@ -73,6 +73,8 @@ async def at(request: Asked) -> Response[str]:
     except ShambleError as wrong:
         return page(request, "play.html", 409, view=msgspec.structs.replace(view, notice=str(wrong)))
     view = build_past(table, link, past, answers, table.is_over and request.query_params.get("eyes") == "all")
+    if "pile" in request.query_params:
+        return show_pile(request, view)
     if SCRIPT in request.headers:
         return Response(part(view, prefs(request)), media_type=MediaType.HTML, headers=FRESH)
     return page(request, "play.html", view=view)

@@ -25,10 +25,12 @@ from .site import (
     remember,
     seated,
     show,
+    show_pile,
     site,
 )
 from .store import Link
 from .tables import LEVELS
+from .view import build
 from .wire import Wire
 
 STILL_HERE = 20.0
@@ -40,6 +42,10 @@ async def table_page(request: Asked) -> Response[str]:
     """The table, whole."""
     table, link = await seated(request)
     table.arrive(link)
+    if "pile" in request.query_params:
+        async with table.lock:
+            view = build(table, link)
+        return show_pile(request, view)
     if SCRIPT not in request.headers:
         remember(request, link)
     return await show(request, table, link)

@@ -194,6 +194,17 @@ async def show(request: Asked, table: LiveTable, link: Link, notice: str = "", s
     return Response(html, status_code=status, media_type=MediaType.HTML, headers={**FRESH, "x-version": str(version)})
 
 
+def show_pile(request: Asked, view: View) -> Response[str]:
+    """The cards of a pile that the eyes of a view may look through: the part for our script, or a whole page."""
+    wanted = request.query_params.get("pile", "")
+    pile = next((each for each in view.scene.all_piles() if each.id == wanted), None) if view.scene else None
+    if pile is None:
+        raise NotFoundException("There is no such pile on the table now.")
+    in_drawer = SCRIPT in request.headers
+    template, level = ("part/pile.html", 2) if in_drawer else ("pile.html", 1)
+    return page(request, template, pile=pile, game=view.game, base=view.base, level=level)
+
+
 async def act(request: Asked, do: Callable[[LiveTable, Link], Awaitable[str | None]]) -> Response[Any]:
     """Do something at a table; a page without a stream is shown what came of it.
 

@@ -1,10 +1,14 @@
 // The table comes alive: new views are morphed in by element id, so that focus stays and pieces glide.
 // Everything here can be done without script, too; nothing here knows a game.
 
+import { closeDrawer, openDrawer } from "./drawer.js";
+import { morphChildren, read } from "./morph.js";
+import { animate, places } from "./motion.js";
+import { sound } from "./sound.js";
+import { isZoomed, zoom } from "./zoom.js";
+
 const table = document.getElementById("table");
-const rules = document.getElementById("rules");
 const base = table.dataset.base;
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const headers = { "x-shamble": "1" };
 let version = Number(table.dataset.version) || 0;
 let past = table.dataset.at !== "";
@@ -12,60 +16,6 @@ let waitingView = null;
 let chosen = "";
 
 document.documentElement.classList.add("has-script");
-
-// Morphing: make the old tree equal to the new one, and keep every element that has the same id.
-
-function morph(old, fresh) {
-  if (old.nodeType !== fresh.nodeType || old.nodeName !== fresh.nodeName) {
-    old.replaceWith(fresh);
-    return;
-  }
-  if (old.nodeType !== Node.ELEMENT_NODE) {
-    if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
-    return;
-  }
-  morphAttributes(old, fresh);
-  morphChildren(old, fresh);
-}
-
-function morphAttributes(old, fresh) {
-  const ours = old.nodeName === "DETAILS" ? ["open"] : [];
-  for (const { name } of [...old.attributes]) {
-    if (!fresh.hasAttribute(name) && !ours.includes(name)) old.removeAttribute(name);
-  }
-  for (const { name, value } of fresh.attributes) {
-    if (old.getAttribute(name) !== value && !ours.includes(name)) old.setAttribute(name, value);
-  }
-  if (old.type === "range" && old !== document.activeElement) old.value = fresh.getAttribute("value");
-  if (old.type === "hidden") old.value = fresh.getAttribute("value");
-}
-
-function morphChildren(old, fresh) {
-  let last = null;
-  const next = () => (last ? last.nextSibling : old.firstChild);
-  for (const child of [...fresh.childNodes]) {
-    const at = next();
-    const known = child.id && document.getElementById(child.id);
-    if (known && table.contains(known) && known.nodeName === child.nodeName && !known.contains(old)) {
-      if (known !== at) old.insertBefore(known, at);
-      morph(known, child);
-      last = known;
-    } else if (!child.id && at && !at.id && at.nodeName === child.nodeName) {
-      morph(at, child);
-      last = at;
-    } else {
-      old.insertBefore(child, at);
-      last = child;
-    }
-  }
-  while (next()) next().remove();
-}
-
-function read(html) {
-  const holder = document.createElement("main");
-  holder.append(document.createRange().createContextualFragment(html));
-  return holder;
-}
 
 function show(html, { isPast = false } = {}) {
   const holder = read(html);
@@ -96,98 +46,6 @@ function focusFirst() {
   const first = table.querySelector("#curtain-open, #sure-yes, .option:not([hidden])");
   (first || table.querySelector("#question-text"))?.focus({ preventScroll: true });
 }
-
-// Motion: what moved glides, what is new glows, dice tumble.
-
-function places() {
-  const found = new Map();
-  for (const thing of table.querySelectorAll("[data-thing]")) {
-    if (!thing.id) continue;
-    const box = thing.getBoundingClientRect();
-    found.set(thing.id, { x: box.x, y: box.y, face: thing.dataset.face, text: valueOf(thing) });
-  }
-  return found;
-}
-
-function valueOf(thing) {
-  return thing.matches(".counter, .pile") ? thing.getAttribute("aria-label") : "";
-}
-
-function animate(before) {
-  if (calm.matches || !before.size) return;
-  for (const thing of table.querySelectorAll("[data-thing]")) {
-    if (!thing.id) continue;
-    const was = before.get(thing.id);
-    if (!was && thing.matches(".die")) tumble(thing);
-    else if (!was) glow(thing);
-    else if (thing.dataset.face !== was.face) tumble(thing);
-    else if (valueOf(thing) !== was.text) glow(thing);
-    if (was && thing.matches(".piece, .card, .badge, .track-marker, .die")) glide(thing, was);
-  }
-}
-
-function glide(thing, was) {
-  const box = thing.getBoundingClientRect();
-  const scale = thing.ownerSVGElement ? thing.getScreenCTM()?.a || 1 : 1;
-  const dx = (was.x - box.x) / scale;
-  const dy = (was.y - box.y) / scale;
-  if (Math.abs(dx) + Math.abs(dy) < 2 || !box.width) return;
-  thing.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "translate(0, 0)" }], {
-    duration: 420,
-    easing: "cubic-bezier(.2, .8, .2, 1)",
-    composite: "add",
-  });
-}
-
-function glow(thing) {
-  if (thing.matches(".board, .mat, .space, .edge")) return;
-  thing.animate(
-    [{ filter: "brightness(1)" }, { filter: "brightness(1.7) drop-shadow(0 0 6px currentColor)" }, { filter: "brightness(1)" }],
-    { duration: 900, easing: "ease-out" },
-  );
-}
-
-function tumble(die) {
-  sound("dice");
-  die.animate(
-    [
-      { transform: "rotate(-200deg) scale(.7)" },
-      { transform: "rotate(80deg) scale(1.15)", offset: 0.6 },
-      { transform: "rotate(0) scale(1)" },
-    ],
-    { duration: 620, easing: "ease-out", composite: "add" },
-  );
-}
-
-// Sounds: off unless wanted; made here, so there is no file to load.
-
-let audio = null;
-const soundButton = document.getElementById("sounds");
-
-function sound(kind) {
-  if (soundButton?.dataset.on !== "on") return;
-  audio ??= new AudioContext();
-  const notes = { dice: [180, 240, 200], asked: [520, 660], press: [320] }[kind];
-  notes.forEach((pitch, number) => {
-    const tone = audio.createOscillator();
-    const level = audio.createGain();
-    const start = audio.currentTime + number * 0.07;
-    tone.frequency.value = pitch;
-    level.gain.setValueAtTime(0.08, start);
-    level.gain.exponentialRampToValueAtTime(0.001, start + 0.12);
-    tone.connect(level).connect(audio.destination);
-    tone.start(start);
-    tone.stop(start + 0.13);
-  });
-}
-
-soundButton?.addEventListener("click", () => {
-  const on = soundButton.dataset.on !== "on";
-  soundButton.dataset.on = on ? "on" : "off";
-  soundButton.setAttribute("aria-pressed", String(on));
-  fetch("/likes", { method: "POST", headers, body: new URLSearchParams({ sounds: on ? "on" : "off" }) });
-  sound("press");
-});
 
 // The stream: the first event is the whole view, each further one says how its lines change.
 
@@ -293,9 +151,6 @@ document.addEventListener("submit", (event) => {
   if (form.id === "slider") {
     event.preventDefault();
     travel(Number(form.elements.n.value));
-  } else if (form.id === "rules-search" && rules.contains(form)) {
-    event.preventDefault();
-    openRules(`${form.getAttribute("action")}?${new URLSearchParams(new FormData(form))}`);
   } else if (form.hasAttribute("data-live")) {
     event.preventDefault();
     send(form, event.submitter);
@@ -418,7 +273,11 @@ table.addEventListener("focusout", (event) => pointed(event, false));
 
 table.addEventListener("click", (event) => {
   const step = event.target.closest("[data-step]");
-  if (step) {
+  const pile = event.target.closest("a[data-pile]");
+  if (pile && isPlain(event)) {
+    event.preventDefault();
+    lookThrough(pile);
+  } else if (step) {
     event.preventDefault();
     travel(now() + Number(step.dataset.step));
   } else if (event.target.closest("[data-now]")) {
@@ -435,6 +294,18 @@ table.addEventListener("click", (event) => {
   }
 });
 
+// A click without a key that asks for another tab or window.
+
+function isPlain(event) {
+  return !event.ctrlKey && !event.metaKey && !event.shiftKey;
+}
+
+function lookThrough(pile) {
+  const then = past ? `${moment(now())}&` : `${base}?`;
+  openDrawer(`${then}pile=${encodeURIComponent(pile.dataset.pile)}`, { link: pile, name: "Pile" });
+  if (touching(pile.dataset.pile).length) filter(pile.dataset.pile);
+}
+
 function chooseThing(target) {
   for (let thing = target.closest("[data-thing]"); thing; thing = thing.parentElement?.closest("[data-thing]")) {
     const id = thing.dataset.thing;
@@ -446,17 +317,19 @@ function chooseThing(target) {
   filter("");
 }
 
-// Keys: 1 to 9 press an option, arrows move between them, Enter presses, Esc goes back.
+// Keys: 1 to 9 press an option, arrows move between them, Enter presses, Esc goes back, + - 0 change the size.
 
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.key === "Escape") {
-    if (!rules.hidden) closeRules();
-    else if (past) backToNow();
+    if (closeDrawer()) return;
+    if (past) backToNow();
     else filter("");
     return;
   }
   if (event.target.matches("input, select, textarea")) return;
+  const size = { "+": 1, "=": 1, "-": -1, 0: 0 }[event.key];
+  if (size !== undefined) zoom(size);
   const shown = options().filter((option) => !option.hidden);
   if (/^[1-9]$/.test(event.key)) {
     const wanted = shown.length && chosen ? shown[Number(event.key) - 1] : options()[Number(event.key) - 1];
@@ -465,7 +338,7 @@ document.addEventListener("keydown", (event) => {
       wanted.click();
     }
   } else if (["ArrowDown", "ArrowUp", "ArrowRight", "ArrowLeft"].includes(event.key) && shown.length) {
-    if (event.target.closest("#travel, .fold-in, .drawer")) return;
+    if (event.target.closest("#travel, .fold-in, .drawer") || (isZoomed() && event.target.closest("#stage"))) return;
     event.preventDefault();
     const step = event.key === "ArrowDown" || event.key === "ArrowRight" ? 1 : -1;
     const at = shown.indexOf(document.activeElement);
@@ -479,6 +352,10 @@ function now() {
   return Number(table.querySelector("#slider-at")?.value || 0);
 }
 
+function moment(answers) {
+  return `${base}/at?n=${answers}${table.querySelector("#slider [name=eyes]") ? "&eyes=all" : ""}`;
+}
+
 let travelling = null;
 let playing = 0;
 
@@ -490,9 +367,8 @@ async function travel(answers) {
   table.querySelector("#slider-now").textContent = `${wanted} / ${most}`;
   travelling?.abort();
   travelling = new AbortController();
-  const eyes = table.querySelector("#slider [name=eyes]") ? "&eyes=all" : "";
   try {
-    const response = await fetch(`${base}/at?n=${wanted}${eyes}`, { headers, signal: travelling.signal });
+    const response = await fetch(moment(wanted), { headers, signal: travelling.signal });
     if (response.ok) show(await response.text(), { isPast: true });
     else say("That moment cannot be shown");
   } catch (wrong) {
@@ -542,49 +418,17 @@ table.addEventListener("input", (event) => {
   }
 });
 
-// The rulebook is a drawer
+// Links into the rulebook open in the drawer.
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-clause], a[data-rules]");
   const printed = event.target.closest(".clause:not(a)");
-  if (event.target.closest("#close-rules")) closeRules();
-  if (printed) openRules(`/rules/${table.dataset.game}#${printed.textContent.trim()}`);
-  if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+  if (printed) openDrawer(`/rules/${table.dataset.game}#${printed.textContent.trim()}`);
+  if (link && isPlain(event)) {
     event.preventDefault();
-    openRules(link.getAttribute("href"), link);
+    openDrawer(link.getAttribute("href"), { link });
   }
 });
-
-let opener = null;
-
-async function openRules(href, link = null) {
-  const [address, clause] = href.split("#");
-  opener = link || opener;
-  const response = await fetch(address, { headers });
-  if (!response.ok) return;
-  rules.replaceChildren();
-  const close = document.createElement("button");
-  close.id = "close-rules";
-  close.type = "button";
-  close.className = "button small";
-  close.textContent = "Close";
-  rules.append(close, document.createRange().createContextualFragment(await response.text()));
-  rules.hidden = false;
-  const wanted = clause && document.getElementById(clause);
-  if (wanted) {
-    wanted.classList.add("is-wanted");
-    close.focus({ preventScroll: true });
-    wanted.scrollIntoView({ block: "center" });
-  } else {
-    rules.querySelector("input[type=search]")?.focus();
-  }
-}
-
-function closeRules() {
-  rules.hidden = true;
-  rules.replaceChildren();
-  if (opener?.isConnected) opener.focus();
-}
 
 // The places of other windows
 
