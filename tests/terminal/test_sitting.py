@@ -162,9 +162,9 @@ def test_rules_log_scene_and_help(placing: Match) -> None:
 def test_open_piles_can_be_looked_through() -> None:
     # given a game of Beginners in which Events were played and set aside
     match, random = new_match(2), Random(2)
-    while not match.scene(0).piles[-1].cards:
+    while not (played := [each for each in match.scene(0).piles if each.cards]):
         match.answer(random.choice(match.pending[0].options))
-    pile = match.scene(0).piles[-1]
+    pile = played[0]
     screen = ScriptedScreen(["piles event", "pile nowhere"])
     sit(match, screen, "person", "person").run()
     # then every card of the pile is told, and a wrong name gets those that there are
