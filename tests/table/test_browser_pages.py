@@ -105,6 +105,17 @@ def test_pages_are_sound(house: House, visit: Visit, theme: str, size: str) -> N
     assert wrong == [], "\n".join(wrong)
 
 
+def test_on_a_phone_the_log_is_read_and_the_chat_is_used(house: House, visit: Visit) -> None:
+    page = visit(house.url, viewport=SIZES["phone"]).page(_places(house)["asked"])
+    log = page.locator("#fold-log .fold-in").bounding_box()
+    assert log is not None and log["height"] > 250
+    page.locator("#fold-chat summary").click()
+    page.get_by_label("Say to all").fill("hello")
+    page.get_by_role("button", name="Say", exact=True).click()
+    expect(page.locator("#chat")).to_contain_text("hello")
+    expect(page.locator("#chat")).to_be_in_viewport()
+
+
 def test_the_rulebook_drawer_is_sound_and_can_be_searched(house: House, visit: Visit) -> None:
     page = visit(house.url).page(_places(house)["asked"])
     page.get_by_role("link", name="Rulebook").click()
