@@ -342,6 +342,14 @@ def test_coverage_does_not_blame_a_game_in_the_making(tiny: Path, monkeypatch: p
 # Cards
 
 
+def test_the_choices_and_sides_of_a_card_are_listed_with_it() -> None:
+    listed = run("cards", "dead_of_winter").stdout.splitlines()
+
+    at = next(number for number, line in enumerate(listed) if line.startswith("  footprints: Footprints."))
+    assert [line.split(":")[0] for line in listed[at + 1 : at + 4]] == ["    when", "    a", "    b"]
+    assert "    b: Turn back. " in listed[at + 3]
+
+
 def test_every_card_is_listed() -> None:
     listed = run("cards", GAME).stdout
     for file, cards in shamble.find_game(GAME).load().cards.files():

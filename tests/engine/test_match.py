@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -84,6 +85,14 @@ def test_a_seat_that_is_not_asked_gets_a_sentence() -> None:
     seat = 1 - match.pending[0].seat
     with pytest.raises(BadAnswer, match=f"Player {seat + 1} is not asked anything now"):
         match.answer("pass", seat)
+
+
+@pytest.mark.parametrize("seat", [9, -1, "north"])
+def test_a_seat_that_is_not_at_the_table_gets_a_sentence(seat: Any) -> None:
+    match = at_tie()
+    with pytest.raises(BadAnswer, match=f"^Seat {seat} is not asked anything now"):
+        match.answer("pass", seat)
+
 
 
 def test_an_unknown_answer_names_what_is_offered() -> None:

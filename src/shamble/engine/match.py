@@ -182,7 +182,7 @@ class Match:
             waiting = [number for number in waiting if self._asks[number].seat == seat]
             if not waiting:
                 asked = ", ".join(self.seats[ask.seat] for ask in self.pending)
-                name = self.seats[seat] if 0 <= seat < len(self.seats) else f"Seat {seat}"
+                name = self.seats[seat] if seat in range(len(self.seats)) else f"Seat {seat}"
                 raise BadAnswer(f"{name} is not asked anything now; the match waits for {asked}.")
         elif len(waiting) > 1:
             raise BadAnswer("Several seats are asked at once: say which seat answers.")

@@ -9,6 +9,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from ..engine.cards import Card, read_pack
 from ..engine.errors import BadCards, BadOptions, ShambleError
 from ..engine.game import Game, find_game, games
@@ -107,7 +109,20 @@ def card_lines(game: Game[Any], packs: Sequence[Path]) -> Iterator[str]:
     """Every card of a game, file by file, with how many copies there are."""
     for file, cards in load(game, packs).cards.files():
         yield f"[{file}] {len(cards)} kinds, {sum(card.count for card in cards)} cards"
-        yield from map(_card_line, cards)
+        for card in cards:
+            yield _card_line(card)
+            yield from _part_lines(card)
+
+
+def _part_lines(card: Card) -> Iterator[str]:
+    """What a card says beside its own text: when it counts, its choices, its sides."""
+    for field in card.__struct_fields__:
+        part = getattr(card, field)
+        if field == "when" and isinstance(part, str):
+            yield f"    when: {part}"
+        elif isinstance(part, msgspec.Struct) and (text := getattr(part, "text", "")):
+            name = getattr(part, "name", "")
+            yield f"    {field}: {f'{name}. ' if name else ''}{text}"
 
 
 def _card_line(card: Card) -> str:
