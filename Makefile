@@ -29,6 +29,7 @@ screenshots: $(READY)  ## pictures of every page into docs/screenshots
 
 soak: $(READY)  ## thousands of watched random games over every setup
 	$(BIN)/python -m shamble.lab.soak best_defense --games 10000
+	$(BIN)/python -m shamble.lab.soak dead_of_winter --games 5000
 
 $(READY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)

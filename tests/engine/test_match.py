@@ -94,7 +94,6 @@ def test_a_seat_that_is_not_at_the_table_gets_a_sentence(seat: Any) -> None:
         match.answer("pass", seat)
 
 
-
 def test_an_unknown_answer_names_what_is_offered() -> None:
     match = at_tie()
     with pytest.raises(BadAnswer, match=r"'fly' is not an option for Player 1; there are 'pass', 'break'\."):
