@@ -105,7 +105,7 @@ class Drawings:
     A macro knows nothing but what it is given, so nothing of another seat's can come with it.
     """
 
-    def __init__(self, most: int = 3_000) -> None:
+    def __init__(self, most: int = 8_000) -> None:
         self._most = most
         self._known: OrderedDict[tuple[str, bytes], Markup] = OrderedDict()
         self._encode = msgspec.msgpack.Encoder().encode
