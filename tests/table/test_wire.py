@@ -40,7 +40,7 @@ def test_what_looks_the_same_is_drawn_once_and_anything_else_anew() -> None:
     )
     template.globals["note"] = drawn.append
     face = template.module.face  # type: ignore[attr-defined]
-    once = Drawings(most=2)
+    once = Drawings(most=30)
     # then equal cards share a drawing, and every single field makes another one
     assert once(face, Card(id="a", label="Axe")) == once(face, Card(id="a", label="Axe")) == "<b>Axe</b>"
     assert drawn == ["Axe"]

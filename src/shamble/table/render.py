@@ -6,6 +6,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -105,19 +106,22 @@ class Drawings:
     A macro knows nothing but what it is given, so nothing of another seat's can come with it.
     """
 
-    def __init__(self, most: int = 8_000) -> None:
+    def __init__(self, most: int = 12_000_000) -> None:
         self._most = most
+        """So many characters are kept."""
+        self._size = 0
         self._known: OrderedDict[tuple[str, bytes], Markup] = OrderedDict()
         self._encode = msgspec.msgpack.Encoder().encode
 
     def __call__(self, macro: Macro, *given: Any) -> Markup:
         """The drawing of a macro from what it is given."""
-        key = (macro.name, self._encode(given))
+        key = (macro.name, blake2b(self._encode(given), digest_size=20).digest())
         found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = Markup(macro(*given))
-            if len(self._known) > self._most:
-                self._known.popitem(last=False)
-        else:
+        if found is not None:
             self._known.move_to_end(key)
+            return found
+        found = self._known[key] = Markup(macro(*given))
+        self._size += len(found)
+        while self._size > self._most:
+            self._size -= len(self._known.popitem(last=False)[1])
         return found
