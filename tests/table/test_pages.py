@@ -17,8 +17,10 @@ from litestar.testing import TestClient
 import shamble
 from shamble.engine.game import games
 from shamble.engine.save import decode, encode, from_save, to_save, verify
+from shamble.table import serve as serving
 from shamble.table.app import create_app
 from shamble.table.logs import log_to
+from shamble.table.settings import Settings
 
 from .helpers import settings
 
@@ -364,3 +366,13 @@ def test_the_database_holds_no_link(client: TestClient[Any], tmp_path: Path) -> 
 def test_health(client: TestClient[Any]) -> None:
     assert client.get("/healthz").json()["well"] is True
     assert client.get("/healthz").status_code == 200
+
+
+def test_tables_are_kept_where_everything_of_shamble_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    started: list[Settings] = []
+    monkeypatch.setenv("SHAMBLE_HOME", str(tmp_path / "mine"))
+    monkeypatch.setattr(serving, "serve", lambda open_browser, settings: started.append(settings))
+    monkeypatch.setattr("signal.signal", lambda *_: None)
+    assert serving.main(["--no-open"]) == 0
+    assert serving.main(["--no-open", "--data", str(tmp_path / "elsewhere")]) == 0
+    assert [each.data for each in started] == [tmp_path / "mine", tmp_path / "elsewhere"]
