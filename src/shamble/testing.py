@@ -93,15 +93,17 @@ def table(
     options: dict[str, str | bool] | None = None,
     dice: Sequence[int] = (),
     seed: int = 1,
+    packs: Sequence[Path] = (),
     **things: Any,
 ) -> Match:
     """A match that begins at the described position; the number of players is that of the pieces described."""
     count = players or sum(isinstance(thing, Spot) for thing in things.values()) or 1
-    like = Match.start(game, count, options, seed=seed)
+    like = Match.start(game, count, options, seed=seed, packs=packs)
     position = like.state.copy()
     like.game.arrange(position, **things)
     position.chance, position.story = like.chance, like.story
     match = Match(like.game, like.loaded, like.options, like.seats, like.seed)
+    match.packs = like.packs
     match.chance = ScriptedChance(like.seed, dice)
     match._open(position)
     return match

@@ -319,7 +319,7 @@ def test_spoiled_stores_takes_food_from_everybody_and_strikes_the_emptiest() -> 
 @pytest.mark.rule("BD-10.21")
 def test_fever_can_be_bought_off_with_food() -> None:
     m = play_event("fever", at("town", food=3), "yes")
-    assert (who(m, "rick").hp, who(m, "rick").food) == (5, 1)
+    assert (who(m, "rick").hp, who(m, "rick").food) == (5, 2)
 
 
 @pytest.mark.rule("BD-10.21")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from shamble.games.best_defense.content import EventCard
@@ -221,16 +223,36 @@ def test_here_stays_where_the_card_was_played_when_its_player_dies() -> None:
     assert walkers(m) == {"town": 1 + printed("harsh-count", "else.1")}
 
 
+TOLL = """
+[[card]]
+id = "toll"
+name = "Toll"
+when = { if = "may-pay", food = 2, ally = 1 }
+else = [{ do = "damage", who = "me", count = 1 }]
+"""
+
+
 @pytest.mark.rule("BD-10.21")
-def test_who_lacks_a_part_of_an_optional_price_is_not_asked() -> None:
-    # Given 1 Food where Fever wants 2
-    m = play_event("fever", at("town", food=1))
-    assert (who(m, "rick").food, who(m, "rick").hp) == (1, 5 - printed("fever", "else.0"))
+@pytest.mark.parametrize("held", [{"food": 1, "allies": 1}, {"food": 2, "allies": 0}, {"food": 0, "allies": 0}])
+def test_who_lacks_a_part_of_an_optional_price_is_not_asked(tmp_path: Path, held: dict[str, int]) -> None:
+    # Given a card of a pack that wants 2 Food and 1 Ally
+    (tmp_path / "events.toml").write_text(TOLL, encoding="utf-8")
+    m = play_event("toll", at("town", **held), packs=(tmp_path,))
+    rick = who(m, "rick")
+    assert (rick.food, rick.allies, rick.hp) == (held["food"], held["allies"], 4)
+
+
+@pytest.mark.rule("BD-10.21")
+def test_an_optional_price_is_paid_whole(tmp_path: Path) -> None:
+    (tmp_path / "events.toml").write_text(TOLL, encoding="utf-8")
+    m = play_event("toll", at("town", food=3, allies=1), "yes", packs=(tmp_path,))
+    rick = who(m, "rick")
+    assert (rick.food, rick.allies, rick.hp) == (1, 0, 5)
 
 
 @pytest.mark.rule("BD-10.21")
 def test_an_off_board_card_player_may_pay() -> None:
-    m = play_event("fever", off_board(food=2))
+    m = play_event("fever", off_board(food=1))
     assert (asked(m), options_of(m)) == (("pay", 1), ["yes", "no"])
     play(m, "yes")
     assert who(m, "rick").food == 0

@@ -135,7 +135,7 @@ def test_a_played_event_is_shown_to_all_and_nobody_may_comment() -> None:
     # Then all read its name and see its text, and the silence goes on
     for eyes in (1, None):
         assert "Rick plays Fever" in read(m, eyes)
-        assert [card.text for card in m.scene(eyes).cards] == ["Discard 2 Food or take 1 damage."]
+        assert [card.text for card in m.scene(eyes).cards] == ["Discard 1 Food or take 1 damage."]
         assert m.scene(eyes).silence
 
 
