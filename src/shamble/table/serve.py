@@ -107,7 +107,8 @@ def _listen(host: str, port: int) -> socket.socket:
     except OSError as wrong:
         listening.close()
         raise CannotServe(
-            f"The table cannot be opened at {host}:{port} ({wrong.strerror}); choose another address with --host or --port."
+            f"The table cannot be opened at {host}:{port} ({wrong.strerror}); "
+            "choose another address with --host or --port."
         ) from None
     return listening
 
