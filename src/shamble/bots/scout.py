@@ -33,17 +33,18 @@ class Scout:
     name = "scout"
 
     def choose(self, match: Match, seat: int, random: Random) -> str:
-        """The option with the best average over the imagined worlds; of equals the first."""
+        """The option with the best average over the imagined worlds; of equals the usual one."""
         ask = match.ask_of(seat)
         if ask is None:
             raise BadAnswer(f"Seat {seat} is not asked anything now.")
         if len(ask.options) == 1:
             return ask.options[0].words
+        judge, habit, shortlist = match.game.judge(), match.game.habit(), match.game.shortlist()
         world = match.deal(seat, random)
-        shortlist = match.game.shortlist()(match.imagine(seat, Random(0), world).state, ask)
-        scores: dict[Option, list[float]] = {option: [] for option in shortlist}
-        left = list(scores)
-        judge, habit = match.game.judge(), match.game.habit()
+        imagined = match.imagine(seat, Random(0), world).state
+        usual = habit(imagined, ask)
+        left = sorted(shortlist(imagined, ask), key=lambda option: option != usual)
+        scores: dict[Option, list[float]] = {option: [] for option in left}
         for number in range(ROUNDS * WORLDS):
             if len(left) == 1:
                 break
