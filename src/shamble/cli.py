@@ -192,17 +192,29 @@ def sim(
     option: Switches = None,
     pack: Pack = None,
     processes: Annotated[int | None, typer.Option("--processes", metavar="N", help="As many as cores.")] = None,
+    where: Annotated[
+        list[str] | None, typer.Option("--where", metavar="FACT=N", help="Count only games that ended like this.")
+    ] = None,
     json: Json = False,
 ) -> None:
     """Play many games between bots and count."""
     from .lab.show import progress_bar, show
-    from .lab.sim import simulate
+    from .lab.sim import read_facts, simulate
     from .terminal.seating import read_options
 
     names = [name.strip() for each in bots or ["scout"] for name in each.split(",")]
     with progress_bar(number) if sys.stderr.isatty() else nullcontext() as progress:
         report = simulate(
-            game, number, players, names, seed, read_options(option or []), processes, progress, tuple(pack or [])
+            game,
+            number,
+            players,
+            names,
+            seed,
+            read_options(option or []),
+            processes,
+            progress,
+            tuple(pack or []),
+            read_facts(where or []),
         )
     if json:
         print(report.json())

@@ -14,7 +14,7 @@ from rich.console import Console
 
 from shamble.engine.errors import BadOptions
 from shamble.lab.show import progress_bar, show
-from shamble.lab.sim import Report, simulate
+from shamble.lab.sim import Report, read_facts, simulate
 
 
 def timeless(report: Report) -> Report:
@@ -128,3 +128,35 @@ def test_a_script_that_is_started_again_by_its_processes_gets_a_sentence(tmp_pat
 
     assert ran.returncode == 1
     assert "a script calls simulate below 'if __name__ == \"__main__\":', or with processes=1." in ran.stderr
+
+
+# Facts and events
+
+
+def test_facts_and_events_are_added_up_over_all_games() -> None:
+    report = simulate("dead_of_winter", games=2, players=3, bots=["scout", "random"], seed=3, processes=1)
+
+    assert report.facts["main-objective"] == report.endings.get("main-objective", 0)
+    assert report.told["round"] == report.rounds.mean * 2
+    assert report.told["turn"] > report.told["round"]
+
+
+def test_a_report_may_be_about_some_of_the_games_only() -> None:
+    def of(**where: int) -> Report:
+        return simulate("dead_of_winter", games=40, players=3, bots=["random"], seed=3, processes=1, where=where)
+
+    loyal, betrayed = of(betrayer=0), of(betrayer=1)
+
+    assert loyal.games + betrayed.games == 40
+    assert loyal.games > 0 < betrayed.games
+    assert (loyal.facts["betrayer"], betrayed.facts["betrayer"]) == (0, betrayed.games)
+
+
+def test_facts_are_read_from_words_and_wrong_ones_get_a_sentence() -> None:
+    assert read_facts(["betrayer=0", "main-objective=1"]) == {"betrayer": 0, "main-objective": 1}
+    with pytest.raises(BadOptions, match="'betrayer' names no fact; write it like 'betrayer=0'"):
+        read_facts(["betrayer"])
+    with pytest.raises(BadOptions, match="no fact called 'weather'; it has main-objective, betrayer"):
+        simulate("dead_of_winter", 1, 3, ["random"], processes=1, where={"weather": 1})
+    with pytest.raises(BadOptions, match="None of the 1 games fits"):
+        simulate("dead_of_winter", 1, 3, ["random"], processes=1, where={"betrayer": 7})

@@ -149,6 +149,10 @@ class Game(ABC, Generic[G]):
         """How far bots play on before they judge: until this changes. By default to the end of the turn."""
         return self.turn(g)
 
+    def facts(self, g: G) -> Mapping[str, int]:
+        """What is worth counting about a game that has ended, beside its ending and its winners."""
+        return {}
+
     @abstractmethod
     def arrange(self, g: G, **things: Any) -> None:
         """Put things where a test or a designer wants them."""

@@ -62,6 +62,10 @@ class Played(msgspec.Struct, frozen=True):
     rounds: int
     decisions: int
     """Only answers to asks with at least two options count."""
+    facts: dict[str, int] = {}
+    """What the game says is worth counting."""
+    told: dict[str, int] = {}
+    """How often each kind of event was told; nothing where only random bots played."""
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -112,6 +116,10 @@ class Report(msgspec.Struct, frozen=True):
     decisions: Spread
     seconds: float
     processes: int
+    facts: dict[str, int] = {}
+    """What the game says is worth counting, added up over all games."""
+    told: dict[str, int] = {}
+    """How often each kind of event was told in all games."""
 
     def json(self) -> str:
         """The report as JSON."""
@@ -128,8 +136,12 @@ def simulate(
     processes: int | None = None,
     progress: Callable[[int], None] | None = None,
     packs: Sequence[Path] = (),
+    where: Mapping[str, int] | None = None,
 ) -> Report:
-    """Play many games; `progress` is told how many are done. With fewer bots than seats they take turns."""
+    """Play many games; `progress` is told how many are done. With fewer bots than seats they take turns.
+
+    With `where` the report is only about those games whose facts have these values.
+    """
     job = _job(game, players, bots, seed, options, packs)
     if games < 1:
         raise BadOptions(f"A simulation plays at least 1 game, not {games}.")
@@ -144,7 +156,31 @@ def simulate(
             played.append(each)
             if progress:
                 progress(len(played))
-    return _report(job, played, time.perf_counter() - start, count)
+    chosen = [each for each in played if _fits(each, where or {})]
+    if not chosen:
+        raise BadOptions(f"None of the {games} games fits the facts that were asked for.")
+    return _report(job, chosen, time.perf_counter() - start, count)
+
+
+def read_facts(words: Sequence[str]) -> dict[str, int]:
+    """Facts and their values from words like `betrayer=0`."""
+    found = {}
+    for each in words:
+        name, _, value = each.partition("=")
+        if not name or not value.isdigit():
+            raise BadOptions(f"'{each}' names no fact; write it like 'betrayer=0'.")
+        found[name] = int(value)
+    return found
+
+
+def _fits(played: Played, where: Mapping[str, int]) -> bool:
+    for name, value in where.items():
+        if name not in played.facts:
+            known = ", ".join(played.facts) or "none"
+            raise BadOptions(f"The game has no fact called '{name}'; it has {known}.")
+        if played.facts[name] != value:
+            return False
+    return True
 
 
 def _job(
@@ -222,7 +258,8 @@ def _play_out(job: Job, number: int) -> Played:
     playout = Playout.new(job.game, job.players, random, job.options, job.packs)
     decisions = playout.run_random(random)
     state = playout.state
-    return Played(state.ending, state.winners, playout.game.turn(state)[0], decisions)
+    rounds, facts = playout.game.turn(state)[0], dict(playout.game.facts(state))
+    return Played(state.ending, state.winners, rounds, decisions, facts)
 
 
 def _play_match(job: Job, number: int) -> Played:
@@ -235,7 +272,9 @@ def _play_match(job: Job, number: int) -> Played:
         ask = match.pending[0]
         decisions += len(ask.options) > 1
         match.answer(seats[ask.seat].choose(match, ask.seat, random), ask.seat)
-    return Played(match.state.ending, match.state.winners, match.game.turn(match.state)[0], decisions)
+    state, game = match.state, match.game
+    told = Counter(event.key for event in match.story)
+    return Played(state.ending, state.winners, game.turn(state)[0], decisions, dict(game.facts(state)), dict(told))
 
 
 # Reporting
@@ -246,6 +285,11 @@ def _report(job: Job, played: Sequence[Played], seconds: float, processes: int) 
     all_won = sum(len(each.winners) == job.players for each in played)
     wins: Counter[str] = Counter(job.bots[seat] for each in played for seat in each.winners)
     endings = Counter(each.ending for each in played)
+    facts: Counter[str] = Counter()
+    told: Counter[str] = Counter()
+    for each in played:
+        facts.update(each.facts)
+        told.update(each.told)
     return Report(
         game=job.game,
         players=job.players,
@@ -260,4 +304,6 @@ def _report(job: Job, played: Sequence[Played], seconds: float, processes: int) 
         decisions=Spread.make([each.decisions for each in played]),
         seconds=round(seconds, 3),
         processes=processes,
+        facts=dict(facts),
+        told=dict(sorted(told.items())),
     )

@@ -12,8 +12,9 @@ from shamble.bots import bot
 from shamble.bots.scout import answer
 from shamble.engine.match import Match
 from shamble.games.dead_of_winter.bot import WEIGHTS, describe, judge
-from shamble.games.dead_of_winter.bot_actions import rate_accusation
-from shamble.games.dead_of_winter.bot_wants import Wants
+from shamble.games.dead_of_winter.bot_actions import rate_accusation, rate_actions
+from shamble.games.dead_of_winter.bot_places import price_of_move
+from shamble.games.dead_of_winter.bot_wants import Wants, is_scheming, kept, symbols_to_hold
 from shamble.games.dead_of_winter.exile import accusable
 from shamble.games.dead_of_winter.habits import habit, shortlist
 from shamble.games.dead_of_winter.zones import redeal_more
@@ -199,6 +200,95 @@ def test_a_betrayer_who_is_ready_likes_wrong_cards_in_the_crisis() -> None:
 
 def test_every_weight_has_its_number() -> None:
     assert len(describe(look(table(GAME, players=4)), 0)) == len(WEIGHTS)
+
+
+# Habits
+
+
+def rates(m: Match) -> dict[str, float]:
+    """What the options of the menu are worth to the seat that is asked."""
+    ask = m.pending[0]
+    return {option.words: rate for option, rate in zip(ask.options, rate_actions(look(m), ask), strict=True)}
+
+
+def test_a_move_without_fuel_costs_more_than_one_with_fuel() -> None:
+    def price(*hand: str) -> float:
+        g = look(table(GAME, players=3, dutch=at("colony", seat=0), hands={0: list(hand)}, secret={0: "clean-bill"}))
+        return price_of_move(g, Wants(g, 0), g.content.survivor_number["dutch"])
+
+    assert price("cold-beans") > price("jerry-can") > 0
+
+
+def test_a_barricade_comes_before_an_attack_that_exposes() -> None:
+    m = table(GAME, players=3, dutch=at("colony", seat=0), zombies={"entrance-1": 2}, dice_of={0: (6,)})
+
+    assert rates(m)["barricade dutch"] > rates(m)["attack dutch"]
+
+
+def test_an_entrance_about_to_be_overrun_is_defended_before_anything_is_searched() -> None:
+    m = table(GAME, players=3, dutch=at("gas", seat=0), zombies={"gas": 2}, noise={"gas": 3}, dice_of={0: (6, 6)})
+
+    found = rates(m)
+
+    assert found["barricade dutch"] > found["search dutch"] > 0
+
+
+def test_food_is_played_when_the_next_meal_lacks_it() -> None:
+    home: dict[str, Any] = {name: at("colony", seat=0) for name in ("dutch", "nell", "greta")}
+    home |= {"hands": {0: ["ration-tins"]}, "round_number": 2, "secret": {0: "clean-bill"}}
+
+    hungry = rates(table(GAME, players=3, **home, food=0))
+    fed = rates(table(GAME, players=3, **home, food=9))
+
+    assert hungry["play-card"] > 0 > fed["play-card"]
+
+
+def test_the_last_player_gives_to_the_crisis_only_what_prevents_it() -> None:
+    last: dict[str, Any] = {"active": 2, "first": 0, "crisis": "whispers-of-mutiny", "secret": {2: "clean-bill"}}
+
+    enough = rates(table(GAME, players=3, **last, given={1: ["cold-beans"]}, hands={2: ["cold-beans", "cold-beans"]}))
+    too_few = rates(table(GAME, players=3, **last, hands={2: ["cold-beans", "cold-beans"]}))
+
+    assert enough["add-to-crisis"] > 0 > too_few["add-to-crisis"]
+
+
+def test_cards_for_the_own_objective_are_held_back_near_the_end_unless_the_colony_falls() -> None:
+    fuel: dict[str, Any] = {"secret": {0: "full-tank"}, "hands": {0: ["jerry-can", "jerry-can", "jerry-can"]}}
+
+    def held(**things: Any) -> int:
+        g = look(table(GAME, players=3, **fuel, **things))
+        return len(kept(g, 0, symbols_to_hold(g, 0)))
+
+    assert held(rounds=7, morale=6) == 0
+    assert held(rounds=2, morale=6) == 2
+    assert held(rounds=2, morale=2) == 0
+
+
+def test_a_betrayer_acts_like_the_others_until_it_is_ready_and_the_colony_weak() -> None:
+    fuel = ["jerry-can", "jerry-can"]
+
+    def scheming(hand: list[str], **things: Any) -> bool:
+        return is_scheming(look(table(GAME, players=3, secret={0: "firebug"}, hands={0: hand}, **things)), 0)
+
+    assert not scheming([], morale=2, rounds=5)
+    assert not scheming(fuel, morale=7, rounds=5)
+    assert scheming(fuel, morale=3, rounds=5)
+    assert scheming([], morale=7, rounds=1)
+
+
+def test_who_wants_to_be_away_leaves_the_colony_when_the_end_is_near() -> None:
+    position: dict[str, Any] = {
+        "dutch": at("colony", seat=0),
+        "nell": at("gas", seat=0),
+        "dice_of": {0: ()},
+        "rounds": 1,
+        "objective": "until-the-thaw",
+    }
+
+    outrider = rates(table(GAME, players=3, **position, secret={0: "outrider"}))
+    other = rates(table(GAME, players=3, **position, secret={0: "clean-bill"}))
+
+    assert outrider["move dutch"] > 0 > other["move dutch"]
 
 
 # Suspicion

@@ -81,6 +81,11 @@ class DeadOfWinter(Game[Winter]):
 
         return shortlist
 
+    def facts(self, g: Winter) -> dict[str, int]:
+        from .facts import facts
+
+        return facts(g)
+
     def arrange(self, g: Winter, **things: Any) -> None:
         from .arrange import arrange
 

@@ -22,6 +22,7 @@ from .bot_needs import (
     still_to_act,
     symbols_to_store,
 )
+from .bot_own import eagerness
 from .bot_wants import wants_ruin
 from .conditions import Survive
 from .state import AWAY, COLONY, Winter
@@ -52,7 +53,7 @@ WEIGHTS = {
 }
 _WEIGHTS = tuple(WEIGHTS.values())
 OWN = 1.6
-"""How much the own objective counts beside the main objective."""
+"""How much the own objective counts beside the main objective, more towards the end."""
 COMFORT = 3
 """A betrayer hides as long as morale is above this."""
 
@@ -67,7 +68,7 @@ def judge(g: Winter, seat: int) -> float:
     own = own_progress(g, seat)
     if wants_ruin(g, seat):
         return _scheme(g, holds, own)
-    return chance_of(holds + OWN * (own - 0.5) + _faith(g, seat))
+    return chance_of(holds + OWN * (0.6 + 1.4 * eagerness(g)) * (own - 0.5) + _faith(g, seat))
 
 
 def _verdict(g: Winter, seat: int) -> float:

@@ -12,6 +12,7 @@ from . import conditions as c
 from . import verbs
 from .actions import survivor_menu
 from .bearing import modifier, usable
+from .bot_own import eagerness, wants_empty_hand, wants_quiet_gates, wants_walls
 from .bot_places import (
     BREAK_IN,
     all_walls_wanted,
@@ -21,7 +22,7 @@ from .bot_places import (
     usable_dice,
     worth_of_move,
 )
-from .bot_wants import Wants, food_of, heals, kept, worth_of_search
+from .bot_wants import Wants, food_of, heals, kept, reserved, worth_of_search
 from .modifiers import Atk
 from .objectives import own_conditions
 from .state import COLONY, Winter
@@ -31,6 +32,8 @@ DOUBTED = 60
 IDLE = 0.05
 """What a die is worth that nothing better can be done with."""
 NEVER = -1.0
+FEASIBLE = 0.3
+"""Cards are given to a crisis only if it is prevented at least so probably."""
 
 
 def rate_actions(g: Winter, ask: Ask) -> list[float]:
@@ -63,6 +66,8 @@ def rate_attack(g: Winter, wants: Wants, option: Option) -> float:
         worth *= 0.5
     if not exposures:
         worth = max(worth, 0.9 * danger_at(g, place, [cell for cell in cells if g.zombies[cell]])) + 0.15
+    if place == COLONY and wants_quiet_gates(g, wants.seat):
+        worth += 0.5 * eagerness(g)
     return worth + kills * worth_of_kill(g, place) - cost
 
 
@@ -106,6 +111,8 @@ def rate_barricade(g: Winter, wants: Wants, option: Option) -> float:
     worth = IDLE + danger_at(g, place, g.open_cells(place))
     if wants.ruin:
         return 0.3 * worth
+    if place == COLONY and wants_walls(g, wants.seat):
+        worth += 0.15 + 0.35 * eagerness(g)
     return worth + (0.8 if all_walls_wanted(g, place) else 0.0)
 
 
@@ -140,6 +147,8 @@ def rate_move(g: Winter, wants: Wants, option: Option) -> float:
 def rate_play(g: Winter, wants: Wants, option: Option) -> float:
     """As much as the best card."""
     keep = kept(g, wants.seat, wants.hold)
+    if wants_empty_hand(g, wants.seat):
+        return 0.4
     return max([rate_card(g, wants, item, keep) for item in g.hands[wants.seat]], default=NEVER)
 
 
@@ -149,6 +158,8 @@ def rate_card(g: Winter, wants: Wants, item: int, keep: set[int]) -> float:
         return -0.6
     card = g.content.items[item]
     if card.kind == "equip":
+        if wants.hold and "any" not in wants.hold and item in reserved(g, wants.seat, wants.hold):
+            return -0.3
         return 0.9 if card.symbol not in wants.store or card.starter else -0.2
     rate = RATE_SYMBOL.get(card.symbol)
     return rate(g, wants, item) if rate else -0.2
@@ -251,6 +262,8 @@ def rate_contribution(g: Winter, wants: Wants, option: Option) -> float:
     if wants.ruin:
         return rate_sabotage(g, wants)
     mine, lacking = len(wants.fits), wants.lacking
+    if wants_empty_hand(g, wants.seat) and g.hands[wants.seat] and g.morale > 4:
+        return 0.35
     if not mine:
         return NEVER
     if lacking > 0:
@@ -258,7 +271,7 @@ def rate_contribution(g: Winter, wants: Wants, option: Option) -> float:
             return -0.2
         if not wants.later and mine < lacking:
             return -0.3
-        return 0.3 * wants.feasible if wants.feasible > 0.35 else -0.1
+        return 0.3 * wants.feasible if wants.feasible > FEASIBLE else -0.1
     extra = lacking + 2
     if extra > 0 and not wants.later and mine >= extra and g.morale < 10:
         return 0.25

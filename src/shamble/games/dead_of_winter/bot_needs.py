@@ -51,12 +51,16 @@ def food_lacking(g: Winter) -> int:
 # Zombies
 
 
-def incoming(g: Winter, place: int) -> int:
-    """Zombies that the next colony phase brings to a place, those of a crisis that will probably strike included."""
+def inflow(g: Winter, place: int) -> int:
+    """Zombies that the next colony phase brings to a place by itself."""
     if place == COLONY:
-        coming = (len(g.people[COLONY]) + g.helpless + 1) // 2
-    else:
-        coming = len(g.people[place]) + (g.noise[place] + 1) // 2
+        return (len(g.people[COLONY]) + g.helpless + 1) // 2
+    return len(g.people[place]) + (g.noise[place] + 1) // 2
+
+
+def incoming(g: Winter, place: int) -> int:
+    """Zombies that will come to a place, those of a crisis that will probably strike included."""
+    coming = inflow(g, place)
     if g.crisis == NO_CARD:
         return coming
     horde = hordes(g.content)[g.crisis].get(place, 0)
@@ -105,7 +109,7 @@ def losses_by_zombies(g: Winter, place: int, rounds: int) -> float:
     if not g.people[place] and not (place == COLONY and g.helpless):
         return 0.0
     there = len(g.people[place]) + (g.helpless if place == COLONY else 0)
-    return min(float(there), overruns(g, place, rounds * incoming(g, place)))
+    return min(float(there), overruns(g, place, rounds * inflow(g, place)))
 
 
 # The crisis
@@ -140,7 +144,7 @@ def _harm_of_zombies(g: Winter, effect: verbs.Zombies) -> float:
         more = 0.1 if g.people[place] else 0.03
         worth += more * effect.n
         if g.people[place]:
-            worth += 1.3 * overruns(g, place, effect.n + incoming(g, place))
+            worth += 1.3 * overruns(g, place, effect.n + inflow(g, place))
     return worth
 
 

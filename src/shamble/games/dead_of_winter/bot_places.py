@@ -5,9 +5,10 @@ from __future__ import annotations
 from . import conditions as c
 from .bearing import bears, usable
 from .bot_needs import incoming
+from .bot_own import is_pulled, pull_of_place
 from .bot_wants import Wants, kept, worth_of_search
 from .modifiers import Keep, NoMoveExposure
-from .state import AWAY, COLONY, Winter
+from .state import AWAY, COLONY, LOCATIONS, Winter
 
 BREAK_IN = 1.3
 """What a break-in in the next colony phase costs."""
@@ -18,6 +19,8 @@ EXPOSURE = 0.3
 EXPOSURE_OF_WOUNDED = 0.75
 FUEL_SPENT = 0.12
 """What a fuel card costs that is used for a move."""
+SPARE_WALLS = 2
+"""So many barricades more than a goal asks for are built at the colony, because zombies break some."""
 ERRAND = 2.5
 """How much it is worth to go where the goal wants barricades."""
 
@@ -57,9 +60,11 @@ def danger_at(g: Winter, place: int, cells: list[int]) -> float:
     return max([cell_danger(g, cell, coming) for cell in cells], default=0.0)
 
 
-def strain(g: Winter, cell: int) -> float:
-    """How much an entrance needs help, the first ones most."""
+def strain(g: Winter, cell: int, lasting: bool = False) -> float:
+    """How much an entrance needs help, the first ones most; or where a barricade will last."""
     place = g.content.cell_place[cell]
+    if lasting:
+        return float(cell_danger(g, cell, incoming(g, place)) + 0.3 * min(2, g.gaps(cell)) + 0.01 * cell)
     room = g.content.spaces[cell] - g.zombies[cell] + g.barricades[cell]
     return float(cell_danger(g, cell, incoming(g, place)) - 0.05 * room - 0.01 * cell)
 
@@ -75,6 +80,8 @@ def slack(g: Winter, place: int) -> int:
 
 def walls_wanted(g: Winter, goal: c.Barricades, place: int) -> int:
     """How many barricades a goal still wants at a place."""
+    if place == COLONY and goal.where == "colony":
+        return max(0, goal.n + SPARE_WALLS - g.barricades_at(place))
     if goal.where == g.content.locations[place].id or (goal.where == "eachaway" and place != COLONY):
         return max(0, goal.n - g.barricades_at(place))
     return 0
@@ -121,7 +128,7 @@ def worth_of_place(g: Winter, wants: Wants, s: int, place: int) -> float:
     """How good it is for a survivor to stand at a place, from now on."""
     content, seat = g.content, wants.seat
     if place == COLONY:
-        return -0.25 * (wants.food >= 0) - 0.1 * (g.rounds > 1)
+        return pull_of_place(g, seat, s, COLONY) - 0.25 * (wants.food >= 0) - 0.1 * (g.rounds > 1)
     new = g.at[s] != place
     room = slack(g, place) - new
     worth = 0.0
@@ -141,7 +148,7 @@ def worth_of_place(g: Winter, wants: Wants, s: int, place: int) -> float:
     worth += found * searches
     if all_walls_wanted(g, place) and (not g.people[place] or not new):
         worth += ERRAND
-    return worth
+    return worth + pull_of_place(g, seat, s, place)
 
 
 def wants_quiet(g: Winter) -> bool:
@@ -158,7 +165,8 @@ def usable_dice(g: Winter, seat: int, s: int) -> int:
 def best_place(g: Winter, wants: Wants, s: int) -> tuple[float, int]:
     """The best other place for a survivor, and how much better it is than where it stands."""
     here = g.at[s]
-    found = [(worth_of_place(g, wants, s, place), place) for place in AWAY if place != here and g.room(place)]
+    places = AWAY if g.exiled[wants.seat] else range(LOCATIONS)
+    found = [(worth_of_place(g, wants, s, place), place) for place in places if place != here and g.room(place)]
     if not found:
         return -9.0, here
     best, place = max(found)
@@ -169,7 +177,9 @@ def worth_of_move(g: Winter, wants: Wants, s: int) -> float:
     """How much it is worth to move a survivor now; most of the time it should stay."""
     here, seat = g.at[s], wants.seat
     out = [each for each in g.group[seat] if g.at[each] != COLONY]
-    if here == COLONY:
+    if is_pulled(g, seat, s):
+        pass
+    elif here == COLONY:
         if wants_quiet(g) or (out and not _more_wanted_outside(g, wants, out)):
             return -0.3
         if _better_to_send(g, seat, s):

@@ -14,9 +14,11 @@ from .bot_needs import (
     harm,
     is_betrayer,
     main_progress,
+    own_progress,
     still_to_act,
     symbols_to_store,
 )
+from .bot_own import symbols_to_bear
 from .content import Content, ItemCard
 from .contributing import gear_of
 from .objectives import own_conditions
@@ -36,6 +38,12 @@ EMERGENCY = 3
 """At this morale or below nothing is held back from a crisis."""
 HOLD_FROM = 3
 """In so many last rounds cards for the own objective are held back."""
+WEAK = 4
+"""At this morale a betrayer who is ready stops hiding."""
+HOLD_AT = 0.4
+"""From so much progress of the main objective on they are held back, too."""
+SHOWS_AT = 0.8
+"""From so much progress of the main objective on a betrayer hides no longer."""
 WORTH_A_CARD = 0.22
 """A crisis that costs less for each missing card is let pass."""
 
@@ -43,13 +51,16 @@ WORTH_A_CARD = 0.22
 class Wants:
     """What a seat wants now: reckoned once for each ask."""
 
-    __slots__ = ("crisis", "feasible", "fits", "food", "hold", "lacking", "later", "ruin", "seat", "store", "symbols")
+    __slots__ = (
+        "bear", "crisis", "feasible", "fits", "food", "hold", "lacking", "later", "ruin", "seat", "store", "symbols",
+    )  # fmt: skip
 
     def __init__(self, g: Winter, seat: int) -> None:
         self.seat = seat
-        self.ruin = wants_ruin(g, seat)
+        self.ruin = is_scheming(g, seat)
         self.store = {} if self.ruin else symbols_to_store(g)
         self.hold = symbols_to_hold(g, seat)
+        self.bear = symbols_to_bear(g, seat)
         self.food = food_lacking(g)
         self.later = [each for each in still_to_act(g) if each != seat]
         self.symbols: tuple[str, ...] = ()
@@ -81,6 +92,15 @@ def wants_ruin(g: Winter, seat: int) -> bool:
     return any(isinstance(each, c.Morale) for each in own_conditions(g, seat))
 
 
+def is_scheming(g: Winter, seat: int) -> bool:
+    """Whether a betrayer has stopped hiding: it is ready and the colony weak, time is short, or the goal is near."""
+    if not wants_ruin(g, seat):
+        return False
+    if g.rounds == 1 or g.exiled[seat] or main_progress(g) >= SHOWS_AT:
+        return True
+    return (g.morale <= WEAK or g.rounds <= 3) and own_progress(g, seat) > 0.99
+
+
 # The own objective
 
 
@@ -97,6 +117,11 @@ def kept(g: Winter, seat: int, hold: dict[str, int]) -> set[int]:
     """The hand cards that the own objective wants and that are held back now."""
     if not hold or not holds_back(g, seat):
         return set()
+    return reserved(g, seat, hold)
+
+
+def reserved(g: Winter, seat: int, hold: dict[str, int]) -> set[int]:
+    """The hand cards that the own objective will want in hand."""
     items, found = g.content.items, set()
     for symbol, count in hold.items():
         fit = [item for item in g.hands[seat] if symbol in ("any", items[item].symbol)]
@@ -112,7 +137,7 @@ def holds_back(g: Winter, seat: int) -> bool:
         return True
     if g.morale <= EMERGENCY and g.rounds > 1:
         return False
-    return g.rounds <= HOLD_FROM or main_progress(g) >= 0.5
+    return g.rounds <= HOLD_FROM or main_progress(g) >= HOLD_AT
 
 
 # Cards
@@ -154,6 +179,8 @@ def worth_of_card(g: Winter, wants: Wants, item: int) -> float:
         worth += STORED
     if wants.hold:
         worth += _worth_to_hold(g, wants, card)
+    if card.symbol in wants.bear and card.kind == "equip":
+        worth += HELD
     if card.symbol == "food" and wants.food > 0:
         worth += (0.3 + 0.2 * g.starvation) * min(wants.food, food_of(card))
     elif card.symbol == "survivor" and len(card.ability.effects) == 1:
@@ -191,7 +218,7 @@ def _base_worth(card: ItemCard) -> float:
     if card.kind == "equip":
         return max([GEAR.get(type(each), 0.25) for each in card.ability.modifiers], default=0.4)
     if card.symbol == "food":
-        return 0.12 + 0.14 * food_of(card)
+        return 0.14 + 0.18 * food_of(card)
     if card.symbol == "fuel":
         return A_CARD + 0.08
     if card.symbol == "medicine":
@@ -240,7 +267,7 @@ def worth_of_search(g: Winter, wants: Wants, place: int) -> float:
             more += wants.crisis
         if symbol in wants.store:
             more += STORED
-        if symbol in wants.hold:
+        if symbol in wants.hold or symbol in wants.bear:
             more += 0.4 * HELD
         if symbol == "food" and wants.food > 0:
             more += 0.5 + 0.3 * g.starvation

@@ -8,8 +8,10 @@ from ...engine.ask import PASS, YES, Ask, Option
 from . import modifiers as mods
 from . import verbs
 from .bot_actions import DOUBTED, need_of_healing, rate_actions, rate_card
+from .bot_own import wants_empty_hand
 from .bot_places import (
     FUEL_SPENT,
+    all_walls_wanted,
     price_of_move,
     risk,
     slack,
@@ -17,14 +19,16 @@ from .bot_places import (
     strain,
     worth_of_place,
 )
-from .bot_wants import Wants, base_worth, for_the_goal, kept, wants_ruin, worth_of_card
+from .bot_wants import Wants, base_worth, for_the_goal, is_scheming, kept, wants_ruin, worth_of_card
 from .content import Ability
 from .state import COLONY, NO_CARD, Winter
 
 MOST_CONSIDERED = 5
-CLOSE = 0.12
+CLOSE = 0.06
 """Options that are rated so much lower than the best one are not considered, except by those who scheme."""
 NOT_WORTH_IT = -0.25
+WORTH_DOING = 0.02
+"""As long as something is worth so much, the turn is not ended."""
 
 
 def habit(g: Winter, ask: Ask) -> Option:
@@ -43,7 +47,8 @@ def shortlist(g: Winter, ask: Ask) -> Sequence[Option]:
         return options[: 2 * MOST_CONSIDERED]
     rated = rate(g, ask)
     order = sorted(range(len(options)), key=lambda at: -rated[at])
-    least = NOT_WORTH_IT if wants_ruin(g, ask.seat) else rated[order[0]] - CLOSE
+    best_rate = rated[order[0]]
+    least = NOT_WORTH_IT if is_scheming(g, ask.seat) else max(best_rate - CLOSE, min(best_rate, WORTH_DOING))
     return [options[at] for at in order if rated[at] >= least][:MOST_CONSIDERED] or [options[order[0]]]
 
 
@@ -69,10 +74,14 @@ def rate_gifts(g: Winter, ask: Ask) -> list[float]:
     items, worth = g.content.items, base_worth(g.content)
     more = wants.lacking > 0 or (wants.lacking > -2 and not wants.later and len(wants.fits) >= wants.lacking + 2)
     keep = kept(g, ask.seat, wants.hold)
+    dump = wants_empty_hand(g, ask.seat)
     rated = []
     for option in ask.options:
         if option is PASS:
             rated.append(0.0)
+            continue
+        if dump:
+            rated.append(1.0 if option.verb == "contribute" else -1.0)
             continue
         right = items[option.value].symbol in wants.symbols
         rate = (1.0 if more else -0.5) if right else (0.5 if wants.ruin and wants.lacking <= 1 else -2.0)
@@ -183,8 +192,9 @@ def strike_where_pressed(g: Winter, ask: Ask) -> Option:
 
 
 def rate_cells(g: Winter, ask: Ask) -> list[float]:
-    """Build where zombies will break in first."""
-    return [-99.0 if each is PASS else strain(g, each.value) for each in ask.options]
+    """Build where zombies will break in first; if the goal counts barricades, where they will last."""
+    lasting = all_walls_wanted(g, g.content.cell_place[ask.options[0].value]) > 0
+    return [-99.0 if each is PASS else strain(g, each.value, lasting) for each in ask.options]
 
 
 def lure_from_streets(g: Winter, ask: Ask) -> Option:
