@@ -69,13 +69,13 @@ class Row(NamedTuple):
 
 
 LOYAL = [
-    Row("L01", hand(*FOOD, "crowbar"), (hand(*FOOD),)),
-    Row("L02", hand(*MEDICINE), (hand(*MEDICINE[1:], *FOOD),)),
-    Row("L03", hand(*FUEL), (hand(*FUEL[1:], *FOOD),)),
-    Row("L04", hand(*BOOKS), (hand(BOOKS[0], *FOOD), {**hand(BOOKS[0]), **tam(gear=BOOKS[1:])})),
-    Row("L05", hand(*FOOD), (hand(*FOOD[1:], *FUEL),)),
-    Row("L06", hand(*TOOLS), (hand(*TOOLS[1:], *FUEL),)),
-    Row("L07", tam(gear=WEAPONS[:2]), ({**tam(gear=WEAPONS[:1]), **hand(*WEAPONS[1:])}, tam(gear=TOOLS[1:]))),
+    Row("L01", hand(*FOOD), (hand(*FOOD[1:]),)),
+    Row("L02", hand(*MEDICINE[:2]), (hand(MEDICINE[0], *FOOD),)),
+    Row("L03", hand(*FUEL[:2]), (hand(FUEL[0], *FOOD),)),
+    Row("L04", hand(BOOKS[0]), (hand(*FOOD), {**hand(), **tam(gear=BOOKS)})),
+    Row("L05", hand(*FOOD[:2]), (hand(FOOD[0], *FUEL),)),
+    Row("L06", hand(*TOOLS[:2]), (hand(TOOLS[0], *FUEL),)),
+    Row("L07", tam(gear=WEAPONS[:1]), ({**tam(), **hand(*WEAPONS)}, tam(gear=TOOLS[1:]))),
     Row(
         "L08",
         hand("cold-beans", "field-dressing", "jerry-can", "crowbar"),
@@ -86,63 +86,58 @@ LOYAL = [
             hand("cold-beans", "field-dressing", "jerry-can"),
         ),
     ),
-    Row(
-        "L09",
-        hand("fire-axe", *FOOD[:2], "field-dressing"),
-        (
-            hand(*FOOD[:2], "field-dressing"),
-            hand("fire-axe", FOOD[0], "field-dressing"),
-            hand("fire-axe", *FOOD[:2]),
-        ),
-    ),
+    Row("L09", hand(FOOD[0], "field-dressing"), (hand("fire-axe", "field-dressing"), hand(*FOOD))),
     Row(
         "L10",
-        {**hand("crowbar"), "barricades": {"entrance-1": 3, "entrance-4": 2}},
-        ({"barricades": {"entrance-1": 3, "entrance-4": 1, "gas": 3}}, hand()),
+        {**hand("crowbar"), "barricades": {"entrance-1": 2, "entrance-4": 1}},
+        ({"barricades": {"entrance-1": 2, "gas": 3}}, hand()),
     ),
-    Row("L11", {}, (others("pip"),)),
+    Row("L11", others("pip"), (others("pip", "nell"),)),
     Row("L12", others("pip"), ({"rosa": at("gas", seat=1)}, {"rosa": at("gas", seat=2), "exiled": [2]})),
     Row("L13", others("pip"), (tam(wounds=1), {"pip": at("gas", frost=1)})),
-    Row("L14", {"removed": DEAD[:3]}, ({"removed": [*DEAD[:2], "crowbar"]},)),
-    Row("L15", {"waste": 5}, ({"waste": 6}, tam("gas"))),
+    Row("L14", {"removed": DEAD[:1]}, ({"removed": ["crowbar"]},)),
+    Row("L15", {"waste": 7}, ({"waste": 8}, tam("gas"))),
     Row("L16", tam(gear=["crowbar"]), (tam(), hand("cold-beans"))),
     Row(
         "L17",
-        {**others("pip"), "zombies": {"entrance-1": 3, "entrance-2": 1, "gas": 3}},
-        ({"zombies": {"entrance-1": 3, "entrance-2": 2}}, {"pip": at("gas")}),
+        {**others("pip"), "zombies": {"entrance-1": 3, "entrance-2": 3, "entrance-3": 2, "gas": 3}},
+        (
+            {"zombies": {"entrance-1": 3, "entrance-2": 3, "entrance-3": 3}},
+            {**tam("gas"), "pip": at("gas")},
+        ),
     ),
     Row("L18", {**tam("gas"), **others("pip", place="school")}, ({"pip": at("colony")},)),
     Row("L19", {**tam("gas"), **others("pip", place="gas")}, (tam("school"), {**tam(), **others("pip")})),
-    Row("L20", {**hand("cold-beans"), "food": 5}, ({"food": 4}, hand("crowbar"))),
+    Row("L20", {**hand("cold-beans"), "food": 1}, ({"food": 0}, hand("crowbar"))),
     Row(
         "L21",
         {**tam(gear=["crowbar"]), "pip": at("gas", gear=["fire-axe"])},
         (others("pip"), {"first_leader": [0, 13, 27]}),
     ),
-    Row("L22", tam(gear=BOOKS), ({**tam(gear=BOOKS[:1]), **hand(BOOKS[1])},)),
-    Row("L23", {**others("pip", "nell"), **hand(STRANGER)}, (hand("crowbar"), {"nell": at("gas", seat=1)})),
-    Row(
-        "L24",
-        {**tam(gear=["crowbar", BOOKS[0]]), **hand("jerry-can")},
-        (tam(gear=["crowbar"]), tam(gear=BOOKS[:1]), hand("crowbar-2")),
-    ),
+    Row("L22", tam(gear=BOOKS[:1]), ({**tam(), **hand(*BOOKS)},)),
+    Row("L23", {**others("pip"), **hand(STRANGER)}, (hand("crowbar"), {"pip": at("gas", seat=1)})),
+    Row("L24", {**tam(gear=["crowbar"]), **hand("jerry-can")}, (tam(gear=BOOKS[:1]), hand("crowbar-2"))),
 ]
 
 BETRAYAL = [
-    Row("B01", hand(*FUEL), (hand(*FUEL[1:], *FOOD),)),
-    Row("B02", others("pip", "nell"), ({"rosa": at("gas", seat=1)},)),
-    Row("B03", tam(gear=WEAPONS), ({**tam(gear=WEAPONS[:2]), **hand(WEAPONS[2])},)),
-    Row("B04", {**others("rosa"), "removed": DEAD}, ({"removed": DEAD[1:]}, {"rosa": at("gas", seat=1)})),
-    Row("B05", hand(*MEDICINE), (hand(*MEDICINE[1:], *FOOD),)),
-    Row("B06", hand(*FOOD), (hand(*FOOD[1:], *FUEL),)),
-    Row("B07", {**hand(*TOOLS[:2]), "barricades": {"gas": 2}}, (hand(TOOLS[0]), {"barricades": {"entrance-6": 1}})),
-    Row("B08", hand(*FOOD, *FUEL[:2]), (hand(*FOOD, FUEL[0]),)),
+    Row("B01", hand(*FUEL[:2]), (hand(FUEL[0], *FOOD),)),
+    Row("B02", others("pip"), ({"rosa": at("gas", seat=1)},)),
+    Row("B03", tam(gear=WEAPONS[:1]), ({**tam(), **hand(*WEAPONS)},)),
+    Row("B04", {**others("rosa"), "removed": DEAD[:3]}, ({"removed": DEAD[:2]}, {"rosa": at("gas", seat=1)})),
+    Row("B05", hand(*MEDICINE[:2]), (hand(MEDICINE[0], *FOOD),)),
+    Row("B06", hand(*FOOD[:2]), (hand(FOOD[0], *FUEL),)),
+    Row(
+        "B07",
+        {**hand(TOOLS[0]), "barricades": {"entrance-6": 3, "gas": 2}},
+        (hand("jerry-can"), {"barricades": {"entrance-6": 3, "entrance-1": 1}}),
+    ),
+    Row("B08", hand(*FOOD, FUEL[0]), (hand(*FOOD),)),
     Row(
         "B09",
         {**tam("gas"), **hand("jerry-can", "fire-axe")},
         (tam(), hand("jerry-can"), hand("fire-axe")),
     ),
-    Row("B10", {**others("pip", "nell"), **hand(BOOKS[0])}, (hand("crowbar"), {"nell": at("gas", seat=1)})),
+    Row("B10", {**others("pip"), **hand(BOOKS[0])}, (hand("crowbar"), {"pip": at("gas", seat=1)})),
 ]
 
 
@@ -194,7 +189,7 @@ EXILED_LOYAL = [
     Exiled("E10", ("morale",), hand(*FOOD), (hand(*FOOD[1:]),)),
 ]
 
-# The betrayal objective is Firebug: three fuel cards in hand must be there in any case
+# The betrayal objective is Firebug: two fuel cards in hand must be there in any case
 EXILED_TRAITOR = [
     Exiled("E01", ("main",), {}, ()),
     Exiled("E02", ANY, hand(*FUEL, *TOOLS), (hand(*FUEL, *TOOLS[1:]),)),

@@ -142,8 +142,8 @@ def test_an_option_that_cannot_be_met_is_not_voted_on() -> None:
 
 @pytest.mark.rule("DW-14.07")
 def test_outsiders_in_hand_count_as_item_cards_for_secret_objectives() -> None:
-    # Squirrel wants five cards in hand
-    hand = ["lone-stranger", "stranger-with-a-ward", "cold-beans", "cold-beans", "jerry-can"]
+    # Squirrel wants four cards in hand
+    hand = ["lone-stranger", "stranger-with-a-ward", "cold-beans", "jerry-can"]
     m = table(GAME, players=3, hands={0: hand}, secret={0: "L01"})
     assert fulfilled(look(m), 0, True)
     m = table(GAME, players=3, hands={0: hand[1:]}, secret={0: "L01"})
