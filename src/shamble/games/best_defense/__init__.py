@@ -123,8 +123,8 @@ class BestDefense(Game[Defense]):
         return habit
 
     def horizon(self, g: Defense) -> Any:
-        """Bots play on to the Combat Phase, from there to the end of the round."""
-        return g.round, g.phase in UNTIL_COMBAT
+        """Bots play on to the end of the round: only then it is known who lives and what is left in the stores."""
+        return g.round
 
     def arrange(self, g: Defense, **things: Any) -> None:
         from .arrange import arrange
@@ -141,7 +141,6 @@ class BestDefense(Game[Defense]):
 
 
 TURN_PHASES = {"own-turn", "move", "defy", "draw", "trade", "events", "play-event", "end-turn"}
-UNTIL_COMBAT = TURN_PHASES | {"choose", "setup", "start-round", "discussion", "deal"}
 
 
 def census(g: Defense) -> Counter[str]:
