@@ -364,6 +364,21 @@ def test_any_other_effect_stops_at_6() -> None:
 # Piles
 
 
+@pytest.mark.rule("DW-2.19", "DW-2.24")
+def test_everybody_may_look_through_all_that_was_removed() -> None:
+    m = table(GAME, players=3, rosa=at("colony"), removed=["fire-axe", "lou"])
+    g = look(m)
+    g.removed_crossroads = g.crossroads_deck[-1:]
+    g.removed_secrets = g.undealt_secrets[:1]
+    crossroads = content(m).crossroads[g.removed_crossroads[0]].name
+    secret = content(m).secret_objectives[g.removed_secrets[0]].name
+    for eyes in (0, 1, 2, None):
+        piles = {pile.id: pile for pile in m.scene(eyes).piles}
+        assert [card.label for card in piles["removed"].cards] == ["Fire Axe", crossroads, secret]
+        assert piles["removed"].count == 3
+        assert [card.label for card in piles["removed-survivors"].cards] == ["Lou Ferro"]
+
+
 @pytest.mark.rule("DW-2.24")
 def test_a_removed_card_lies_open_and_returns_only_by_a_card_that_fetches_it() -> None:
     m = table(

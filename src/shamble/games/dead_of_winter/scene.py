@@ -9,7 +9,7 @@ from ...engine.scene import Card, Pile, Scene, Thing, Track
 from ...engine.sight import Sight
 from .content import Crossroads
 from .scene_board import board
-from .scene_cards import deck, item_card, open_pile, survivor_card
+from .scene_cards import deck, item_card, objective_face, open_pile, survivor_card
 from .scene_mats import mat
 from .state import MOST_MORALE, NO_CARD, Winter
 
@@ -107,15 +107,27 @@ def piles(g: Winter) -> list[Pile]:
     found = [
         deck("crossroads-deck", "Crossroads deck", "crossroads", len(g.crossroads_deck), "DW-4.01"),
         deck("survivor-deck", "Survivor deck", "people", len(g.survivor_deck), "DW-1.15"),
-        open_pile(g, "removed-items", "Removed items", "close", g.removed_items, False, "DW-2.24"),
+        removed_pile(g),
         Pile(
             id="removed-survivors", label="Removed survivors", icon="skull", count=len(g.removed_survivors),
             note=", ".join(g.content.survivors[s].name for s in g.removed_survivors), clause="DW-16.10",
+            cards=[survivor_card(g, s, g.content.survivors[s].id) for s in reversed(g.removed_survivors)],
         ),
     ]  # fmt: skip
     if any(g.exiled):
         found.append(deck("exiled-deck", "Exiled objectives", "exile", len(g.exiled_deck), "DW-12.02"))
     return found
+
+
+@rule("DW-2.24")
+def removed_pile(g: Winter) -> Pile:
+    """Items, crossroads and shown objectives that were removed from the game lie open."""
+    pile = open_pile(g, "removed", "Removed from the game", "close", g.removed_items, False, "DW-2.24")
+    crossroads, secrets = g.content.crossroads, g.content.secret_objectives
+    pile.cards += [crossroads_card(crossroads[number], "Removed") for number in reversed(g.removed_crossroads)]
+    pile.cards += [objective_face(secrets[number], secrets[number].id) for number in reversed(g.removed_secrets)]
+    pile.count = len(pile.cards)
+    return pile
 
 
 # Open cards

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.rulebook import rule
 from ...engine.scene import Card, Counter, Pile
 from .bearing import is_used
+from .content import ExiledObjective, SecretObjective
 from .state import Winter
 
 FULL_WASTE = 10
@@ -36,6 +37,19 @@ def item_card(g: Winter, item: int) -> Card:
         id=each.id, label=each.card.name, icon=each.symbol, art=each.card.id, kind=each.symbol, text=each.card.text,
         clause=each.card.clause, note="Starter card" if each.starter else "", exhausted=is_used(g, item),
     )  # fmt: skip
+
+
+def objective_face(card: SecretObjective | ExiledObjective, name: str) -> Card:
+    """A secret or an exiled objective, face up."""
+    if isinstance(card, ExiledObjective):
+        icon, art, note = "exile", "exiled-objective", "Exiled objective"
+    elif card.kind == "betrayal":
+        icon, art, note = "betrayal", "betrayal", "Secret objective"
+    else:
+        icon, art, note = "secret", "secret-objective", "Secret objective"
+    return Card(
+        id=name, label=card.name, icon=icon, art=art, kind="objective", text=card.text, note=note, clause=card.clause
+    )
 
 
 # Piles

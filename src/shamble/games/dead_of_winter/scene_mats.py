@@ -5,12 +5,9 @@ from __future__ import annotations
 from ...engine.rulebook import rule
 from ...engine.scene import Card, Counter, Die, Mat, Thing
 from ...engine.sight import Sight
-from .content import SecretObjective
 from .scene_board import TINTS
-from .scene_cards import item_card, survivor_card
+from .scene_cards import item_card, objective_face, survivor_card
 from .state import Winter
-
-OBJECTIVE_ART = {"secret": "secret-objective", "exile-card": "exiled-objective"}
 
 
 @rule("DW-1.04", "DW-2.13", "DW-2.16", "DW-2.19")
@@ -107,13 +104,7 @@ def secrets(sight: Sight[Winter], seat: int) -> list[Card]:
             if number is None:
                 found.append(Card(id=name, label=f"A {label.lower()}", icon=icon, kind="objective", face_down=True))
             else:
-                card = cards[number]
-                betrays = isinstance(card, SecretObjective) and card.kind == "betrayal"
-                found.append(
-                    Card(id=name, label=card.name, icon="betrayal" if betrays else icon, kind="objective",
-                         art="betrayal" if betrays else OBJECTIVE_ART[zone], text=card.text, note=label,
-                         clause=card.clause)
-                )  # fmt: skip
+                found.append(objective_face(cards[number], name))
     return found
 
 
