@@ -151,15 +151,15 @@ def test_an_ally_is_exactly_one_and_losing_it_from_three_leaves_two() -> None:
 
 @pytest.mark.rule("BD-2.08")
 def test_a_food_and_an_ammo_are_exactly_one() -> None:
-    # Given an Event that gives a Food and one that costs an Ammo
+    # Given an Event that costs a Food and one that costs an Ammo
     m = table(
         "best_defense",
-        rick=at("town", food=1, gear={"rifle-1": 3}, hand=("diner-freezer", "off-ramp-stragglers")),
+        rick=at("town", food=2, gear={"rifle-1": 3}, hand=("fever", "off-ramp-stragglers")),
         glenn=at("farm"),
         phase="events",
     )
-    play(m, "play diner-freezer", "yes")
-    assert (who(m, "rick").food, ammo_on(m, "rifle-1")) == (2, 2)
+    play(m, "play fever", "yes", "yes")
+    assert (who(m, "rick").food, ammo_on(m, "rifle-1")) == (1, 2)
 
 
 @pytest.mark.rule("BD-2.10", "BD-2.19")

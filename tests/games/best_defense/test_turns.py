@@ -130,7 +130,7 @@ def test_a_non_leader_plays_exactly_one_event() -> None:
     assert options_of(m) == ["play cooking-smoke", "play diner-freezer"]
     play(m, "play diner-freezer")
     # Then the other one has done nothing, and the next player's turn has come
-    assert (who(m, "glenn").food, look(m).walkers) == (1, [0, 0, 0, 0])
+    assert (who(m, "glenn").food, look(m).walkers) == (2, [0, 0, 0, 0])
     assert now(m)[1] == 2
 
 
