@@ -45,7 +45,8 @@ def _places(house: House) -> dict[str, str]:
         shared, own = await sit(tables, "me", "same")
         over, all_seats = await sit(tables, "me", "friend", mode="hardcore")
         await _play(over, all_seats, 3000)
-        assert over.is_over
+        assert over.is_over and over.match is not None
+        pile = next(each.id for each in over.match.scene().all_piles() if each.cards)
         winter, cold = await sit(tables, "me", "friend", "friend", game="dead_of_winter")
         await _play(winter, cold, 25)
         assert winter.match is not None and not winter.is_over
@@ -64,6 +65,8 @@ def _places(house: House) -> dict[str, str]:
             "log": f"/t/{running.token(seats[0])}/log",
             "end": end,
             "summary": f"{end}/summary",
+            "pile": f"{end}?pile={pile}",
+            "pile in the drawer": end,
             "winter": f"/t/{winter.token(cold[winter.match.pending[0].seat])}",
         }
 
@@ -89,6 +92,9 @@ def test_pages_are_sound(house: House, visit: Visit, theme: str, size: str) -> N
         page.wait_for_load_state()
         if name in ("asked", "end"):
             page.locator("#fold-tools summary").click()
+        if name == "pile in the drawer":
+            page.locator("[data-pile]").first.click()
+            expect(page.locator("#drawer .card-title").first).to_be_visible()
         # then
         wrong += _check(page, name)
         width = page.evaluate("document.documentElement.scrollWidth")
