@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,7 +27,7 @@ from .chance import Chance, FastChance, commitment, seed_from
 from .errors import BadAnswer, BadSave, RuleCrash, UndoRefused
 from .game import Game, GameOver, Loaded, Table, find_game
 from .records import Answer, Checkpoint, Mark, Outcome
-from .scene import Die, Scene
+from .scene import Scene, rolled_dice
 from .sight import Deal
 from .story import EVERYONE, Story
 from .undo import UndoNeeds, undo_needs, undo_target
@@ -37,10 +38,6 @@ if TYPE_CHECKING:
 
 MOST_STEPS = 5_000
 """So many answers in one resolution mean that a rule goes round in circles."""
-
-
-MOST_DICE = 12
-DIE_KINDS = {6: "white", 3: "black"}
 
 
 class Match:
@@ -453,29 +450,16 @@ class Match:
         eyes = EVERYONE if self.is_over else seat
         scene = self.game.scene(self.game.sight(self.state, len(self.seats), eyes), self.seats)
         if not scene.dice:
-            scene.dice = self._dice_on_table()
+            since = [roll[1:] for roll in self.chance.rolls if roll[0] >= self._asked_from]
+            scene.dice = rolled_dice(since, partial(self.game.face, self.loaded.content))
         return scene
-
-    def _dice_on_table(self) -> list[Die]:
-        """The dice rolled since the last answer."""
-        rolled = [roll for roll in self.chance.rolls if roll[0] >= self._asked_from][-MOST_DICE:]
-        dice = []
-        for number, (_, sides, result) in enumerate(rolled):
-            face = self.game.face(self.loaded.content, sides, result)
-            kind = DIE_KINDS.get(sides, "plain")
-            dice.append(Die(id=f"die-{number}", label=f"A die shows {face}", face=face, sides=sides, kind=kind))
-        return dice
 
     def log(self, seat: int | None = None, since: int = 0) -> list[Spoken]:
         """What happened, in words, as a seat may read it."""
         eyes = EVERYONE if self.is_over else seat
-        said = []
-        for number, event in enumerate(self.story):
-            if number >= since and event.key != "the-end":
-                line = self.loaded.words.event(event, eyes)
-                if line is not None:
-                    said.append(line)
-        return said
+        events = [each for number, each in enumerate(self.story) if number >= since and each.key != "the-end"]
+        lines = (self.loaded.words.event(each, eyes) for each in events)
+        return [line for line in lines if line is not None]
 
     def prompt(self, ask: Ask) -> Spoken:
         """A question in words, with its clause."""

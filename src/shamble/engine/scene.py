@@ -7,9 +7,13 @@ that touch it) and a label that can be spoken. Icons are names: the table looks 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 import msgspec
+
+MOST_DICE = 12
+DIE_KINDS = {6: "white", 3: "black"}
 
 
 class Thing(msgspec.Struct, kw_only=True, omit_defaults=True):
@@ -187,3 +191,13 @@ class Scene(msgspec.Struct, kw_only=True, omit_defaults=True):
             for thing in part:
                 add(thing)
         return found
+
+
+def rolled_dice(rolls: Sequence[tuple[int, int]], face: Callable[[int, int], str]) -> list[Die]:
+    """The last rolls, each the sides of a die and its result, as dice on the table."""
+    dice = []
+    for number, (sides, result) in enumerate(rolls[-MOST_DICE:]):
+        shown = face(sides, result)
+        kind = DIE_KINDS.get(sides, "plain")
+        dice.append(Die(id=f"die-{number}", label=f"A die shows {shown}", face=shown, sides=sides, kind=kind))
+    return dice
