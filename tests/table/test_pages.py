@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from html import unescape
 from io import BytesIO, StringIO
 from pathlib import Path
 from random import Random
@@ -165,6 +166,24 @@ def test_time_travel_shows_the_table_as_it_was(client: TestClient[Any]) -> None:
     assert "after 3 of 6 answers" in past
     assert not words(past)
     assert "after 6 of 6" in client.get(f"{address}/at?n=900").text
+
+
+def test_without_script_a_pile_in_the_past_opens_as_it_lay_and_leads_back_there(client: TestClient[Any]) -> None:
+    # given a game that is over, looked at a little before its end
+    address = make(client, "me")
+    end = play_on(client, address)
+    last = re.search(r'id="slider-now">(\d+)', end)
+    assert last
+    past = f"{address}/at?n={int(last[1]) - 4}"
+    for moment in (past, f"{past}&eyes=all"):
+        # when a pile with open cards is opened by its link on that page
+        links = re.findall(r'<a href="([^"]*pile=.+?)".+?class="pile-count">(\d+)', client.get(moment).text, re.DOTALL)
+        link, cards = max(links, key=lambda each: int(each[1]))
+        pile = client.get(str(httpx.URL(HOME + moment).join(unescape(link)))).text
+        # then it has the cards that it had then, and the way back leads to that moment
+        assert pile.count('class="card-title"') == int(cards) > 0
+        back = re.search(r'href="([^"]+)">Back to the table', pile)
+        assert back and unescape(back[1]) == moment
 
 
 def test_the_whole_log_links_its_clauses(client: TestClient[Any]) -> None:

@@ -36,6 +36,7 @@ def environment() -> Environment:
         auto_reload=False,
     )
     made.filters["ago"] = ago
+    made.filters["seen_at"] = seen_at
     made.globals.update(clause=clause, lines=lines, once=Drawings(), has_box=has_box, shown=shown)
     made.globals["shamble_version"] = __version__
     icons.install(made)
@@ -51,6 +52,16 @@ def shown(template: str, view: Any, prefs: Any) -> Markup:
     """The part of a page that changes; its template is a macro, so that what it imports is loaded once."""
     module: Any = environment().get_template(template).module
     return Markup(module.part(view, prefs))
+
+
+def seen_at(drawing: Markup, moment: str) -> Markup:
+    """A drawing of the table whose piles open as they lay at a moment; drawings are shared, so they cannot say it.
+
+    >>> seen_at(Markup('<a href="?pile=discards">'), "/t/x/at?n=3")
+    Markup('<a href="/t/x/at?n=3&amp;pile=discards">')
+    """
+    start = Markup.escape(moment + ("&" if "?" in moment else "?"))
+    return Markup(str.replace(drawing, 'href="?pile=', f'href="{start}pile='))
 
 
 def ago(moment: float) -> str:

@@ -202,7 +202,7 @@ def show_pile(request: Asked, view: View) -> Response[str]:
         raise NotFoundException("There is no such pile on the table now.")
     in_drawer = SCRIPT in request.headers
     template, level = ("part/pile.html", 2) if in_drawer else ("pile.html", 1)
-    return page(request, template, pile=pile, game=view.game, base=view.base, level=level)
+    return page(request, template, pile=pile, game=view.game, back=view.moment, level=level)
 
 
 async def act(request: Asked, do: Callable[[LiveTable, Link], Awaitable[str | None]]) -> Response[Any]:

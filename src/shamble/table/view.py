@@ -128,6 +128,14 @@ class View(msgspec.Struct, kw_only=True):
     notice: str = ""
     trouble: str = ""
     watch_link: str = ""
+    revealed: bool = False
+
+    @property
+    def moment(self) -> str:
+        """The address of the table at the moment that is shown."""
+        if self.at is None:
+            return self.base
+        return f"{self.base}/at?n={self.at}" + ("&eyes=all" if self.revealed else "")
 
     @property
     def template(self) -> str:
@@ -297,7 +305,7 @@ def build_past(table: LiveTable, link: Link, past: Match, at: int, reveal: bool)
     view.log = [
         line for event in past.story if event.key != "the-end" if (line := past.loaded.words.event(event, eyes))
     ][-LOG_SHOWN:]
-    view.at = at
+    view.at, view.revealed = at, reveal
     view.over = table.is_over
     if past.is_over:
         view.outcome = past.result

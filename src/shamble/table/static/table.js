@@ -301,8 +301,7 @@ function isPlain(event) {
 }
 
 function lookThrough(pile) {
-  const then = past ? `${moment(now())}&` : `${base}?`;
-  openDrawer(`${then}pile=${encodeURIComponent(pile.dataset.pile)}`, { link: pile, name: "Pile" });
+  openDrawer(pile.getAttribute("href"), { link: pile, name: "Pile" });
   if (touching(pile.dataset.pile).length) filter(pile.dataset.pile);
 }
 
