@@ -45,7 +45,8 @@ main { box-sizing: border-box; padding: 8px; }
 
 def page(name: str, theme: str = "dark", game: str = "best_defense") -> str:
     """One scene of the gallery as a whole page that needs no server."""
-    css = Markup((TABLE / "static" / "table.css").read_text(encoding="utf-8") + FRAME)
+    sheets = [(TABLE / "static" / name).read_text(encoding="utf-8") for name in ("table.css", "broad.css")]
+    css = Markup("".join([*sheets, FRAME]))
     template = environment().from_string(PAGE)
     sprite = icons.pictures(game).sprite
     return template.render(name=name, theme=theme, css=css, scene=SCENES[name], sprite=sprite)

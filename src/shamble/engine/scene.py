@@ -76,7 +76,10 @@ class Slots(Thing, kw_only=True):
 
 
 class Space(Thing, kw_only=True):
-    """A place on a board, at a position in the board's own units (columns and rows)."""
+    """A place on a board, at a position in the board's own units (columns and rows).
+
+    `sign` is what is painted on it where the whole label has no room.
+    """
 
     x: float
     y: float
@@ -84,6 +87,7 @@ class Space(Thing, kw_only=True):
     height: float = 1
     shape: Literal["tile", "circle", "cell"] = "tile"
     art: str = ""
+    sign: str = ""
     pieces: list[Piece] = []
     piles: list[Pile] = []
     counters: list[Counter] = []
