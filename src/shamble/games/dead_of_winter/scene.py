@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...engine.rulebook import rule
-from ...engine.scene import Card, Pile, Scene, Thing, Track
+from ...engine.scene import Card, Counter, Pile, Scene, Thing, Track
 from ...engine.sight import Sight
 from .content import Crossroads
 from .scene_board import board
@@ -60,7 +60,7 @@ def heading(g: Winter, seats: Sequence[str]) -> str:
     """One line: the round, whose turn it is, and which part of the round it is."""
     part = PARTS.get(g.phase, "")
     if not g.round_number:
-        return f"Dead of Winter · {part}"
+        return part
     whose = f"{seats[g.active]}'s turn · " if g.turn >= 0 else ""
     return f"Round {g.round_number} · {whose}{part}"
 
@@ -86,11 +86,11 @@ def round_track(g: Winter) -> Track:
 
 @rule("DW-1.20", "DW-1.21", "DW-2.13")
 def own_hand(sight: Sight[Winter]) -> list[Card]:
-    """The item cards of the seat that looks; at setup also the survivors dealt to it."""
+    """The item cards of the seat that looks; while it chooses survivors those, and its items lie on its mat."""
     g, eyes = sight.g, sight.eyes
     if eyes is None or not 0 <= eyes < g.players:
         return []
-    return [*(survivor_card(g, s, g.content.survivors[s].id) for s in g.dealt[eyes]), *items(g, g.hands[eyes])]
+    return [survivor_card(g, s, g.content.survivors[s].id) for s in g.dealt[eyes]] or items(g, g.hands[eyes])
 
 
 def items(g: Winter, cards: Sequence[int | None]) -> list[Card]:
@@ -122,7 +122,7 @@ def piles(g: Winter) -> list[Pile]:
 @rule("DW-2.24")
 def removed_pile(g: Winter) -> Pile:
     """Items, crossroads and shown objectives that were removed from the game lie open."""
-    pile = open_pile(g, "removed", "Removed from the game", "close", g.removed_items, False, "DW-2.24")
+    pile = open_pile(g, "removed", "Removed cards", "close", g.removed_items, False, "DW-2.24")
     crossroads, secrets = g.content.crossroads, g.content.secret_objectives
     pile.cards += [crossroads_card(crossroads[number], "Removed") for number in reversed(g.removed_crossroads)]
     pile.cards += [objective_face(secrets[number], secrets[number].id) for number in reversed(g.removed_secrets)]
@@ -139,7 +139,7 @@ def open_cards(sight: Sight[Winter]) -> list[Card]:
     g = sight.g
     found = [objective_card(g)] if g.objective != NO_CARD else []
     if g.crisis != NO_CARD:
-        found.append(crisis_card(g, g.crisis, "Current crisis"))
+        found.append(crisis_card(g, g.crisis))
     found += crossroads_cards(sight)
     found += [crisis_card(g, crisis, "Looked at") for crisis in sight.cards("looking-ahead") if crisis is not None]
     for note, cards in (
@@ -164,13 +164,15 @@ def objective_card(g: Winter) -> Card:
     )  # fmt: skip
 
 
-def crisis_card(g: Winter, number: int, note: str) -> Card:
+def crisis_card(g: Winter, number: int, note: str = "") -> Card:
     """A crisis: what prevents it and what happens otherwise."""
     card = g.content.crises[number]
-    needed = " or ".join(card.symbols)
+    needed, points = " or ".join(card.symbols), len(g.settlers())
+    icon = card.symbols[0] if len(card.symbols) == 1 else "contributions"
     return Card(
         id=card.id, label=card.name, icon="crisis", art=f"crisis-{card.symbols[0]}", kind="crisis",
-        text=f"Needs {needed}. {card.text}", clause=card.clause, note=note,
+        text=f"Needs {points} {needed}. {card.text}", clause=card.clause, note=note,
+        counters=[Counter(id=f"{card.id}-needs", label=f"Needed: {needed}", icon=icon, value=points)],
     )  # fmt: skip
 
 
@@ -194,7 +196,7 @@ def crossroads_cards(sight: Sight[Winter]) -> list[Card]:
 
 def crossroads_card(card: Crossroads, note: str) -> Card:
     """The whole text of a crossroads card, both options included."""
-    text = f"{card.text} {card.when} A: {card.a.name}. {card.a.text} B: {card.b.name}. {card.b.text}"
+    text = f"{card.text} {card.when}\nA: {card.a.name}. {card.a.text}\nB: {card.b.name}. {card.b.text}"
     return Card(
         id=card.id, label=card.name, icon="crossroads", art="crossroads", kind="crossroads", text=text,
         clause=card.clause, note=note,

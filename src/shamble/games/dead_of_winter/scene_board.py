@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from ...engine.rulebook import rule
 from ...engine.scene import Board, Counter, Piece, Pile, Slots, Space
 from .content import Location
-from .scene_cards import FULL_WASTE, colony_piles
+from .scene_cards import colony_piles
 from .state import AWAY, COLONY, Winter
 
 TINTS = ("amber", "blue", "green", "violet", "red")
 ROWS = 3
-LEFT, GATES_LEFT, MIDDLE, GATES_RIGHT, RIGHT = 0.0, 2.0, 3.0, 5.5, 6.5
-WIDE, NARROW, BROAD = 2.0, 1.0, 2.5
+LEFT, GATES_LEFT, MIDDLE, GATES_RIGHT, RIGHT = 0.0, 2.5, 3.5, 6.5, 7.5
+WIDE, NARROW, BROAD = 2.5, 1.0, 3.0
 WIDTH = RIGHT + WIDE
 CORNERS = {1: (LEFT, 0), 2: (LEFT, 1), 3: (LEFT, 2), 6: (RIGHT, 0), 5: (RIGHT, 1), 4: (RIGHT, 2)}
 """Where the locations lie: police, grocery, school down the left, gas, hospital, library down the right."""
@@ -50,8 +50,8 @@ def entrance(g: Winter, cell: int, number: int) -> Space:
     name = g.content.cell_ids[cell]
     x, y = GATES[number] if number < len(GATES) else (MIDDLE, 0)
     return Space(
-        id=name, label=f"Entrance {number + 1}", x=x, y=y, width=NARROW, art="entrance", clause="DW-2.04",
-        slots=[gate(g, cell, f"{name}-spaces")],
+        id=name, label=f"Entrance {number + 1}", sign=str(number + 1), x=x, y=y, width=NARROW, art="entrance",
+        clause="DW-2.04", slots=[gate(g, cell, f"{name}-spaces")],
     )  # fmt: skip
 
 
@@ -80,8 +80,6 @@ def colony(g: Winter, seats: Sequence[str]) -> Space:
         Counter(id="food", label="Food", icon="food", value=g.food, tone="" if g.food else "bad", clause="DW-9.02"),
         Counter(id="starvation", label="Starvation", icon="starvation", value=g.starvation, clause="DW-9.04",
                 tone="bad" if g.starvation else ""),
-        Counter(id="waste-count", label="Cards in the waste pile", icon="waste", value=len(g.waste),
-                tone="bad" if len(g.waste) >= FULL_WASTE else "", clause="DW-9.07"),
     ]  # fmt: skip
     helpless = [
         Piece(id=f"helpless-{each}", label="Helpless survivor", icon="helpless", kind="token")
@@ -151,5 +149,5 @@ def pawn(g: Winter, s: int, seats: Sequence[str]) -> Piece:
     hurt = [counted(g.wounds[s], "wound")] if g.wounds[s] else []
     hurt += [f"{g.frost[s]} frostbite"] if g.frost[s] else []
     label = ", ".join([f"{card.name} ({seats[seat]})", *hurt])
-    status = "leader" if g.leader(seat) == s else "frostbite" if g.frost[s] else "wound" if g.wounds[s] else ""
+    status = "frostbite" if g.frost[s] else "wound" if g.wounds[s] else "leader" if g.leader(seat) == s else ""
     return Piece(id=card.id, label=label, icon=card.id, kind="pawn", seat=seat, tint=TINTS[seat], status=status)

@@ -16,10 +16,11 @@ def mat(sight: Sight[Winter], seat: int, player: str) -> Mat:
     g = sight.g
     group = g.group[seat]
     leader = g.content.survivors[group[0]] if group else None
+    exiled = "exiled, " if g.exiled[seat] else ""
     return Mat(
         id=f"seat-{seat}",
         label=player,
-        title=f"led by {leader.name}" if leader else "out of the game" if g.out[seat] else "no survivors yet",
+        title=f"{exiled}led by {leader.name}" if leader else "out of the game" if g.out[seat] else "no survivors yet",
         icon=leader.id if leader else "",
         seat=seat,
         tint=TINTS[seat],
@@ -118,6 +119,8 @@ def hidden_cards(sight: Sight[Winter], seat: int) -> list[Card]:
             card = item_card(g, item)
             card.note = "Added to the crisis"
             found.append(card)
+    if seat == sight.eyes and g.dealt[seat]:
+        found += [item_card(g, item) for item in g.hands[seat]]
     if seat != sight.eyes:
         found += [item_card(g, item) for item in sight.cards("hand", seat) if item is not None]
         for number, s in enumerate(sight.cards("dealt", seat)):
