@@ -74,7 +74,13 @@ def colony_piles(g: Winter) -> list[Pile]:
     found = [
         open_pile(g, "waste", "Waste pile", "waste", g.waste, len(g.waste) >= FULL_WASTE, "DW-9.07"),
         deck("crisis-deck", "Crisis deck", "crisis", len(g.crisis_deck), "DW-3.02"),
-        Pile(id="contributions", label="Added: face-down contributions", icon="contributions", count=given, clause="DW-6.09"),
+        Pile(
+            id="contributions",
+            label="Added: face-down contributions",
+            icon="contributions",
+            count=given,
+            clause="DW-6.09",
+        ),
     ]
     return [*found, storage_pile(g)] if g.objective >= 0 and g.side.storage else found
 
