@@ -36,6 +36,8 @@ WHOLE = ("home", "new", "summary")
 """Pages that scroll: their pictures show all of them."""
 GAMES_OWN = ("new", "table", "end", "summary")
 """Pages that look different in each game; of the others one picture is enough."""
+EARLY = {"dead_of_winter": 230}
+"""Answers after which there is something on the table; 90, unless a game takes longer."""
 
 
 def main(words: list[str]) -> int:
@@ -84,8 +86,8 @@ async def prepare(tables: Tables, game: str) -> dict[str, str]:
     assert running.match is not None
     asked = running.match.pending[0].seat
     seats = [running.links[seat.link] for seat in running.seats]
-    await running.say(seats[1], "I can hold the Farm alone for a round.")
-    await running.say(seats[0], "Then I go to the Prison. Bring the rifle.")
+    await running.say(seats[1], "I can hold this place alone for a round.")
+    await running.say(seats[0], "Then I go and search. Bring the rifle.")
     shared, mine = await tables.make(found, {}, [Place("me", "Ada"), Place("same", "Bo")], "b")
     over = await _begin(tables, game, "friend")
     await _play(over, lambda match: match.is_over)
@@ -133,7 +135,7 @@ async def _play(table: LiveTable, enough: Callable[[Match], bool]) -> None:
 
 def _is_interesting(match: Match) -> bool:
     """Late enough that there is something on the table, and with something to choose."""
-    return len(match.answers) > 90 and len(match.pending[0].options) >= 4
+    return len(match.answers) > EARLY.get(match.game.name, 90) and len(match.pending[0].options) >= 4
 
 
 # Pictures
