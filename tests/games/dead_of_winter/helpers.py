@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, cast
 
 from shamble.engine.match import Match
+from shamble.games.dead_of_winter.bot_actions import rate_actions
 from shamble.games.dead_of_winter.content import Content
 from shamble.games.dead_of_winter.state import Winter
 from shamble.testing import idle, play, table
@@ -135,3 +136,9 @@ def seen(m: Match, eyes: int | None, zone: str, owner: int = 0) -> list[int | No
 def ids(m: Match, cards: Iterable[int]) -> list[str]:
     """The ids of item cards, with the number of the copy."""
     return [content(m).items[card].id for card in cards]
+
+
+def rates(m: Match) -> dict[str, float]:
+    """What the options of the menu are worth to the seat that is asked."""
+    ask = m.pending[0]
+    return {option.words: rate for option, rate in zip(ask.options, rate_actions(look(m), ask), strict=True)}

@@ -12,7 +12,7 @@ from shamble.bots import bot
 from shamble.bots.scout import answer
 from shamble.engine.match import Match
 from shamble.games.dead_of_winter.bot import WEIGHTS, describe, judge
-from shamble.games.dead_of_winter.bot_actions import rate_accusation, rate_actions
+from shamble.games.dead_of_winter.bot_actions import rate_accusation
 from shamble.games.dead_of_winter.bot_places import price_of_move
 from shamble.games.dead_of_winter.bot_wants import Wants, is_scheming, kept, symbols_to_hold
 from shamble.games.dead_of_winter.exile import accusable
@@ -22,7 +22,7 @@ from shamble.lab.sim import simulate
 from shamble.lab.stats import wilson
 from shamble.testing import at, play, table
 
-from .helpers import GAME, look
+from .helpers import GAME, look, rates
 
 MODES: list[tuple[int, dict[str, Any]]] = [
     (2, {}),
@@ -205,12 +205,6 @@ def test_every_weight_has_its_number() -> None:
 # Habits
 
 
-def rates(m: Match) -> dict[str, float]:
-    """What the options of the menu are worth to the seat that is asked."""
-    ask = m.pending[0]
-    return {option.words: rate for option, rate in zip(ask.options, rate_actions(look(m), ask), strict=True)}
-
-
 def test_a_move_without_fuel_costs_more_than_one_with_fuel() -> None:
     def price(*hand: str) -> float:
         g = look(table(GAME, players=3, dutch=at("colony", seat=0), hands={0: list(hand)}, secret={0: "clean-bill"}))
@@ -265,15 +259,16 @@ def test_cards_for_the_own_objective_are_held_back_near_the_end_unless_the_colon
 
 
 def test_a_betrayer_acts_like_the_others_until_it_is_ready_and_the_colony_weak() -> None:
-    fuel = ["jerry-can", "jerry-can"]
+    fuel = ["jerry-can", "jerry-can", "jerry-can"]
 
     def scheming(hand: list[str], **things: Any) -> bool:
         return is_scheming(look(table(GAME, players=3, secret={0: "firebug"}, hands={0: hand}, **things)), 0)
 
     assert not scheming([], morale=2, rounds=5)
     assert not scheming(fuel, morale=7, rounds=5)
+    assert not scheming([], morale=7, rounds=1), "who is not ready gains nothing from the fall"
     assert scheming(fuel, morale=3, rounds=5)
-    assert scheming([], morale=7, rounds=1)
+    assert scheming(fuel, morale=7, rounds=1)
 
 
 def test_who_wants_to_be_away_leaves_the_colony_when_the_end_is_near() -> None:

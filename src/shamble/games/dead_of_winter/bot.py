@@ -52,7 +52,7 @@ WEIGHTS = {
     "exiles": -0.3,
 }
 _WEIGHTS = tuple(WEIGHTS.values())
-OWN = 1.6
+OWN = 1.0
 """How much the own objective counts beside the main objective, more towards the end."""
 COMFORT = 3
 """A betrayer hides as long as morale is above this."""

@@ -12,13 +12,17 @@ from . import conditions as c
 from . import verbs
 from .actions import survivor_menu
 from .bearing import modifier, usable
-from .bot_own import eagerness, wants_empty_hand, wants_quiet_gates, wants_walls
+from .bot_favours import rate_request
+from .bot_lures import best_lure
+from .bot_own import eagerness, food_to_stock, wants_empty_hand, wants_no_wounds, wants_quiet_gates, wants_walls
 from .bot_places import (
     BREAK_IN,
     all_walls_wanted,
     danger,
     danger_at,
+    has_errand,
     risk,
+    room_for_walls,
     usable_dice,
     worth_of_move,
 )
@@ -32,6 +36,8 @@ DOUBTED = 60
 IDLE = 0.05
 """What a die is worth that nothing better can be done with."""
 NEVER = -1.0
+TOKEN = 0.2
+"""What a food token is worth that the next meal does not need."""
 FEASIBLE = 0.3
 """Cards are given to a crisis only if it is prevented at least so probably."""
 
@@ -91,13 +97,9 @@ def worth_of_kill(g: Winter, place: int) -> float:
             worth += 0.5
         elif isinstance(each, c.Zombies) and place == COLONY and each.op == "<=":
             worth += 0.35 if g.zombies_at(COLONY) + 2 > each.n else 0.0
-        elif isinstance(each, c.Barricades) and all_walls_wanted(g, place) > _gaps(g, place):
+        elif isinstance(each, c.Barricades) and all_walls_wanted(g, place) > room_for_walls(g, place):
             worth += 0.6
     return worth
-
-
-def _gaps(g: Winter, place: int) -> int:
-    return sum([g.gaps(cell) for cell in g.content.cells[place]])
 
 
 def rate_search(g: Winter, wants: Wants, option: Option) -> float:
@@ -112,33 +114,25 @@ def rate_barricade(g: Winter, wants: Wants, option: Option) -> float:
     if wants.ruin:
         return 0.3 * worth
     if place == COLONY and wants_walls(g, wants.seat):
-        worth += 0.15 + 0.35 * eagerness(g)
-    return worth + (0.8 if all_walls_wanted(g, place) else 0.0)
+        worth += 0.3 + 0.6 * eagerness(g)
+    if not all_walls_wanted(g, place) or not room_for_walls(g, place):
+        return worth
+    return worth + (0.8 if place != COLONY or len(g.dice[wants.seat]) > builders_outside(g, wants.seat) else 0.0)
+
+
+def builders_outside(g: Winter, seat: int) -> int:
+    """How many survivors of a seat stand outside where the goal wants barricades: each of them needs a die."""
+    return sum([g.at[s] != COLONY and all_walls_wanted(g, g.at[s]) > 0 for s in g.group[seat]])
 
 
 def rate_attract(g: Winter, wants: Wants, option: Option) -> float:
-    """Only to draw zombies off the streets into the colony, where a goal asks for quiet streets."""
-    if g.at[option.value] != COLONY or wants.ruin:
-        return NEVER
-    for each in g.side.goal:
-        if isinstance(each, c.Total):
-            away = sum(g.zombies) - g.zombies_at(COLONY)
-            return 0.9 if away > each.n and _room_inside(g) else NEVER
-    return NEVER
-
-
-def _room_inside(g: Winter) -> bool:
-    """Whether the colony can take in two more zombies, and its goal too."""
-    room = _gaps(g, COLONY)
-    for each in g.side.goal:
-        if isinstance(each, c.Zombies) and each.where == "colony" and each.op == "<=":
-            room = min(room, each.n - g.zombies_at(COLONY))
-    return room > 1
+    """Draw zombies off where they are about to break in, or where the goal does not want them."""
+    return NEVER if wants.ruin else best_lure(g, wants, g.at[option.value])[0]
 
 
 def rate_move(g: Winter, wants: Wants, option: Option) -> float:
     """Go where it is better to be, if that is worth the way."""
-    return min(1.2, worth_of_move(g, wants, option.value))
+    return min(2.4 if has_errand(g) else 1.2, worth_of_move(g, wants, option.value))
 
 
 # Cards
@@ -167,10 +161,11 @@ def rate_card(g: Winter, wants: Wants, item: int, keep: set[int]) -> float:
 
 def rate_food(g: Winter, wants: Wants, item: int) -> float:
     """Food is played when the next meal lacks it; the card that fits best first."""
-    if wants.food <= 0 or wants.ruin:
+    lacking = wants.food + food_to_stock(g, wants.seat)
+    if lacking <= 0 or wants.ruin:
         return -0.2
     tokens = food_of(g.content.items[item])
-    return 1.0 - 0.1 * abs(tokens - wants.food)
+    return 1.0 - 0.1 * abs(tokens - lacking)
 
 
 def rate_medicine(g: Winter, wants: Wants, item: int) -> float:
@@ -178,7 +173,8 @@ def rate_medicine(g: Winter, wants: Wants, item: int) -> float:
     card = g.content.items[item]
     if not heals(card):
         return 0.35 if g.rounds <= 2 and g.spent[wants.seat] and not g.dice[wants.seat] else -0.2
-    return worth_of_healing(g, wants, in_reach(g, wants.seat)) - 0.25
+    worth = worth_of_healing(g, wants, in_reach(g, wants.seat)) - 0.25
+    return worth + 0.5 * eagerness(g) if wants_no_wounds(g, wants.seat) else worth
 
 
 def in_reach(g: Winter, seat: int) -> list[int]:
@@ -341,11 +337,22 @@ def rate_accusation(g: Winter, wants: Wants, option: Option) -> float:
 
 
 def rate_feeding(g: Winter, wants: Wants, option: Option) -> float:
-    """Food that is left over in the end may raise a die for a search."""
-    if g.rounds > 1 or wants.food > -2:
-        return NEVER
-    out = [s for s in g.group[wants.seat] if g.at[s] != COLONY]
-    return 0.1 if out and not any(usable_dice(g, wants.seat, s) for s in out) else NEVER
+    """Food that the next meal leaves over may raise a die for a search."""
+    return NEVER if wants.ruin else best_feed(g, wants)[0]
+
+
+def best_feed(g: Winter, wants: Wants) -> tuple[float, tuple[int, int]]:
+    """What it is worth to raise a die so that somebody outside can search: its value, and how many tokens."""
+    spare = -wants.food - food_to_stock(g, wants.seat)
+    found = [(NEVER, (0, 0))]
+    for s in g.group[wants.seat]:
+        if g.at[s] == COLONY or usable_dice(g, wants.seat, s):
+            continue
+        value = max(g.dice[wants.seat], default=0)
+        tokens = g.content.search[s] - value
+        if value and tokens <= spare:
+            found.append((worth_of_search(g, wants, g.at[s]) - TOKEN * tokens, (value, tokens)))
+    return max(found)
 
 
 RATE_VERB: dict[str, Callable[[Winter, Wants, Option], float]] = {
@@ -364,5 +371,6 @@ RATE_VERB: dict[str, Callable[[Winter, Wants, Option], float]] = {
     "ability": rate_ability,
     "use": rate_ability,
     "exile-vote": rate_accusation,
+    "request": rate_request,
 }
-"""What is not named here (requests, hand-offs) a bot does not do."""
+"""What is not named here (hand-offs) a bot does not do."""

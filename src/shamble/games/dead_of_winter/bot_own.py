@@ -74,10 +74,26 @@ def symbols_to_bear(g: Winter, seat: int) -> dict[str, int]:
     return {symbol: left for symbol, left in found.items() if left > 0}
 
 
+def worn_for_own(g: Winter, seat: int) -> set[int]:
+    """The equipped cards that the own objective wants to stay where they are."""
+    items, found = g.content.items, set()
+    for each in own_conditions(g, seat):
+        if isinstance(each, c.Equip) and each.op == ">=":
+            fit = [item for s in g.group[seat] for item in g.equipped[s] if each.symbol in ("any", items[item].symbol)]
+            found.update(fit[: each.n])
+    return found
+
+
 def wants_empty_hand(g: Winter, seat: int) -> bool:
     """Whether the own objective asks for no cards in hand, and the end has come."""
     asked = any(isinstance(each, c.Hand) and each.op == "==" and each.n == 0 for each in own_conditions(g, seat))
     return asked and is_closing(g)
+
+
+def wants_no_wounds(g: Winter, seat: int) -> bool:
+    """Whether the own objective asks for unwounded survivors, and some are wounded."""
+    asked = any(isinstance(each, c.Unwounded) for each in own_conditions(g, seat))
+    return asked and any(g.wounded(s) for s in g.group[seat])
 
 
 def wants_walls(g: Winter, seat: int) -> bool:
@@ -86,6 +102,12 @@ def wants_walls(g: Winter, seat: int) -> bool:
         isinstance(each, c.Barricades) and each.op == ">=" and g.barricades_at(COLONY) < each.n
         for each in own_conditions(g, seat)
     )
+
+
+def food_to_stock(g: Winter, seat: int) -> int:
+    """How many food tokens the own objective wants to be left in the supply, when the end has come near."""
+    wanted = [each.n for each in own_conditions(g, seat) if isinstance(each, c.Food) and each.op == ">="]
+    return max(wanted) if wanted and eagerness(g) >= 0.5 else 0
 
 
 def wants_quiet_gates(g: Winter, seat: int) -> bool:

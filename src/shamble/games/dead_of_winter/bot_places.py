@@ -19,8 +19,6 @@ EXPOSURE = 0.3
 EXPOSURE_OF_WOUNDED = 0.75
 FUEL_SPENT = 0.12
 """What a fuel card costs that is used for a move."""
-SPARE_WALLS = 2
-"""So many barricades more than a goal asks for are built at the colony, because zombies break some."""
 ERRAND = 2.5
 """How much it is worth to go where the goal wants barricades."""
 
@@ -28,15 +26,20 @@ ERRAND = 2.5
 # Danger
 
 
-def cell_danger(g: Winter, cell: int, coming: int) -> float:
+def cell_danger(g: Winter, cell: int, coming: int, more: int = 0) -> float:
     """How near zombies are to breaking in at an entrance, when so many come to its place in each round."""
-    cells = g.content.cells[g.content.cell_place[cell]]
-    each = (coming - cells.index(cell) + len(cells) - 1) // len(cells)
-    room = g.content.spaces[cell] - g.zombies[cell] + g.barricades[cell]
+    each = coming_to(g, cell, coming)
+    room = g.content.spaces[cell] - g.zombies[cell] - more + g.barricades[cell]
     for rounds, worth in DANGER:
         if rounds <= g.rounds and each * rounds > room:
             return worth
     return 0.0
+
+
+def coming_to(g: Winter, cell: int, coming: int) -> int:
+    """How many of the zombies that come to a place will come to this entrance of it."""
+    cells = g.content.cells[g.content.cell_place[cell]]
+    return int((coming - cells.index(cell) + len(cells) - 1) // len(cells))
 
 
 def is_inhabited(g: Winter, place: int) -> bool:
@@ -64,7 +67,8 @@ def strain(g: Winter, cell: int, lasting: bool = False) -> float:
     """How much an entrance needs help, the first ones most; or where a barricade will last."""
     place = g.content.cell_place[cell]
     if lasting:
-        return float(cell_danger(g, cell, incoming(g, place)) + 0.3 * min(2, g.gaps(cell)) + 0.01 * cell)
+        coming = incoming(g, place)
+        return float(cell_danger(g, cell, coming) + 0.5 * (room_to_last(g, cell, coming) > 0) + 0.01 * cell)
     room = g.content.spaces[cell] - g.zombies[cell] + g.barricades[cell]
     return float(cell_danger(g, cell, incoming(g, place)) - 0.05 * room - 0.01 * cell)
 
@@ -78,18 +82,43 @@ def slack(g: Winter, place: int) -> int:
 # Goals that are places
 
 
+def room_to_last(g: Winter, cell: int, coming: int) -> int:
+    """How many more barricades at an entrance will not be broken by those who come to the place."""
+    return max(0, g.gaps(cell) - coming_to(g, cell, coming))
+
+
+def room_for_walls(g: Winter, place: int) -> int:
+    """How many more barricades at a place will last."""
+    coming = incoming(g, place)
+    return sum([room_to_last(g, cell, coming) for cell in g.content.cells[place]])
+
+
+def walls_to_last(g: Winter, place: int) -> int:
+    """How many barricades of a place will still stand after the zombies of this round have come."""
+    coming = incoming(g, place)
+    return sum(
+        [
+            max(0, g.barricades[cell] - max(0, coming_to(g, cell, coming) - g.gaps(cell)))
+            for cell in g.content.cells[place]
+        ]
+    )
+
+
 def walls_wanted(g: Winter, goal: c.Barricades, place: int) -> int:
     """How many barricades a goal still wants at a place."""
-    if place == COLONY and goal.where == "colony":
-        return max(0, goal.n + SPARE_WALLS - g.barricades_at(place))
-    if goal.where == g.content.locations[place].id or (goal.where == "eachaway" and place != COLONY):
-        return max(0, goal.n - g.barricades_at(place))
+    if goal.where in (g.content.locations[place].id, "eachaway" if place != COLONY else "colony"):
+        return max(0, goal.n - walls_to_last(g, place))
     return 0
 
 
 def all_walls_wanted(g: Winter, place: int) -> int:
     """How many barricades the main objective still wants at a place."""
     return max([walls_wanted(g, each, place) for each in g.side.goal if isinstance(each, c.Barricades)], default=0)
+
+
+def gaps_at(g: Winter, place: int) -> int:
+    """How many entrance spaces of a place are empty."""
+    return sum([g.gaps(cell) for cell in g.content.cells[place]])
 
 
 def has_errand(g: Winter) -> bool:

@@ -18,7 +18,7 @@ from .bot_needs import (
     still_to_act,
     symbols_to_store,
 )
-from .bot_own import symbols_to_bear
+from .bot_own import eagerness, is_closing, symbols_to_bear, worn_for_own
 from .content import Content, ItemCard
 from .contributing import gear_of
 from .objectives import own_conditions
@@ -32,27 +32,32 @@ STORED = 0.9
 """What a card is worth that the main objective wants in storage."""
 HELD = 0.5
 """What a card is worth that the own objective wants in hand."""
+HELD_AT_THE_END = 1.0
+"""How much more it is worth towards the end."""
 A_CARD = 0.22
 """What any card is worth in the hand, because it may fit a later crisis."""
-EMERGENCY = 3
+EMERGENCY = 2
 """At this morale or below nothing is held back from a crisis."""
+PERIL = 1
+"""At this morale or below nothing is held back even when the main objective is about to be completed."""
 HOLD_FROM = 3
 """In so many last rounds cards for the own objective are held back."""
 WEAK = 4
 """At this morale a betrayer who is ready stops hiding."""
+READY = 0.99
+"""So much progress of the own objective means that it is met."""
 HOLD_AT = 0.4
 """From so much progress of the main objective on they are held back, too."""
 SHOWS_AT = 0.8
 """From so much progress of the main objective on a betrayer hides no longer."""
-WORTH_A_CARD = 0.22
-"""A crisis that costs less for each missing card is let pass."""
 
 
 class Wants:
     """What a seat wants now: reckoned once for each ask."""
 
     __slots__ = (
-        "bear", "crisis", "feasible", "fits", "food", "hold", "lacking", "later", "ruin", "seat", "store", "symbols",
+        "bear", "crisis", "feasible", "fits", "food", "held", "hold", "lacking", "later", "missing", "ruin", "seat",
+        "store", "symbols",
     )  # fmt: skip
 
     def __init__(self, g: Winter, seat: int) -> None:
@@ -61,6 +66,8 @@ class Wants:
         self.store = {} if self.ruin else symbols_to_store(g)
         self.hold = symbols_to_hold(g, seat)
         self.bear = symbols_to_bear(g, seat)
+        self.missing = missing_in_hand(g, seat, self.hold)
+        self.held = HELD * (1.0 + HELD_AT_THE_END * eagerness(g)) if self.hold or self.bear else 0.0
         self.food = food_lacking(g)
         self.later = [each for each in still_to_act(g) if each != seat]
         self.symbols: tuple[str, ...] = ()
@@ -80,9 +87,7 @@ class Wants:
         for other in self.later:
             expected += FOUND_IN_TIME + HAND_FITS * len(g.hands[other])
         self.feasible = chance_of(1.3 * (expected - self.lacking + 0.4))
-        cost = harm(g)
-        if cost >= WORTH_A_CARD * self.lacking or g.morale <= cost:
-            self.crisis = min(0.9, cost * self.feasible / max(2, self.lacking))
+        self.crisis = min(0.9, harm(g) * self.feasible / max(2, self.lacking))
 
 
 def wants_ruin(g: Winter, seat: int) -> bool:
@@ -93,12 +98,10 @@ def wants_ruin(g: Winter, seat: int) -> bool:
 
 
 def is_scheming(g: Winter, seat: int) -> bool:
-    """Whether a betrayer has stopped hiding: it is ready and the colony weak, time is short, or the goal is near."""
-    if not wants_ruin(g, seat):
+    """Whether a betrayer has stopped hiding: it is ready, and the colony weak, time short, or the goal near."""
+    if not wants_ruin(g, seat) or own_progress(g, seat) < READY:
         return False
-    if g.rounds == 1 or g.exiled[seat] or main_progress(g) >= SHOWS_AT:
-        return True
-    return (g.morale <= WEAK or g.rounds <= 3) and own_progress(g, seat) > 0.99
+    return g.rounds <= 3 or g.exiled[seat] or g.morale <= WEAK or main_progress(g) >= SHOWS_AT
 
 
 # The own objective
@@ -113,11 +116,17 @@ def symbols_to_hold(g: Winter, seat: int) -> dict[str, int]:
     return found
 
 
+def missing_in_hand(g: Winter, seat: int, hold: dict[str, int]) -> list[str]:
+    """The symbols of which the own objective wants more cards in hand."""
+    symbols = [g.content.items[item].symbol for item in g.hands[seat]] if hold else []
+    return [symbol for symbol, count in hold.items() if symbols.count(symbol) < count]
+
+
 def kept(g: Winter, seat: int, hold: dict[str, int]) -> set[int]:
-    """The hand cards that the own objective wants and that are held back now."""
-    if not hold or not holds_back(g, seat):
+    """The cards in hand and on survivors that the own objective wants and that are held back now."""
+    if g.coop or not holds_back(g, seat):
         return set()
-    return reserved(g, seat, hold)
+    return reserved(g, seat, hold) | worn_for_own(g, seat)
 
 
 def reserved(g: Winter, seat: int, hold: dict[str, int]) -> set[int]:
@@ -135,6 +144,8 @@ def holds_back(g: Winter, seat: int) -> bool:
     """Whether it is time to think of the own objective: the end is near, and the colony not in peril."""
     if wants_ruin(g, seat):
         return True
+    if is_closing(g):
+        return g.morale > PERIL
     if g.morale <= EMERGENCY and g.rounds > 1:
         return False
     return g.rounds <= HOLD_FROM or main_progress(g) >= HOLD_AT
@@ -178,9 +189,9 @@ def worth_of_card(g: Winter, wants: Wants, item: int) -> float:
     if for_the_goal(g, wants.seat, item, wants.store):
         worth += STORED
     if wants.hold:
-        worth += _worth_to_hold(g, wants, card)
+        worth += _worth_to_hold(wants, card)
     if card.symbol in wants.bear and card.kind == "equip":
-        worth += HELD
+        worth += wants.held
     if card.symbol == "food" and wants.food > 0:
         worth += (0.3 + 0.2 * g.starvation) * min(wants.food, food_of(card))
     elif card.symbol == "survivor" and len(card.ability.effects) == 1:
@@ -188,15 +199,9 @@ def worth_of_card(g: Winter, wants: Wants, item: int) -> float:
     return worth
 
 
-def _worth_to_hold(g: Winter, wants: Wants, card: ItemCard) -> float:
-    items, worth = g.content.items, 0.0
-    for symbol, count in wants.hold.items():
-        if symbol == "any":
-            worth += 0.1
-        elif symbol == card.symbol:
-            have = sum([items[each].symbol == symbol for each in g.hands[wants.seat]])
-            worth += HELD if have < count else 0.0
-    return worth
+def _worth_to_hold(wants: Wants, card: ItemCard) -> float:
+    """What a card is worth that the own objective wants in hand; any card is worth a little where many are wanted."""
+    return (0.1 if "any" in wants.hold else 0.0) + (wants.held if card.symbol in wants.missing else 0.0)
 
 
 def food_of(card: ItemCard) -> int:
@@ -267,8 +272,8 @@ def worth_of_search(g: Winter, wants: Wants, place: int) -> float:
             more += wants.crisis
         if symbol in wants.store:
             more += STORED
-        if symbol in wants.hold or symbol in wants.bear:
-            more += 0.4 * HELD
+        if symbol in wants.missing or symbol in wants.bear:
+            more += 0.4 * wants.held
         if symbol == "food" and wants.food > 0:
             more += 0.5 + 0.3 * g.starvation
         if more:

@@ -7,8 +7,10 @@ from collections.abc import Callable, Sequence
 from ...engine.ask import PASS, YES, Ask, Option
 from . import modifiers as mods
 from . import verbs
-from .bot_actions import DOUBTED, need_of_healing, rate_actions, rate_card
-from .bot_own import wants_empty_hand
+from .bot_actions import DOUBTED, best_feed, need_of_healing, rate_actions, rate_card
+from .bot_favours import make_best_wish, rate_favours
+from .bot_lures import best_lure
+from .bot_own import eagerness, wants_empty_hand, wants_no_wounds
 from .bot_places import (
     FUEL_SPENT,
     all_walls_wanted,
@@ -38,7 +40,7 @@ def habit(g: Winter, ask: Ask) -> Option:
 
 
 def shortlist(g: Winter, ask: Ask) -> Sequence[Option]:
-    """The options worth a look; requests, hand-offs and other things that could go on for ever are no part of it."""
+    """The options worth a look; hand-offs and other things that could go on for ever are no part of it."""
     options = ask.options
     if ask.key in BY_HABIT:
         return (habit(g, ask),)
@@ -89,6 +91,12 @@ def rate_gifts(g: Winter, ask: Ask) -> list[float]:
             rate -= 1.5
         rated.append(rate - 0.2 * worth[option.value])
     return rated
+
+
+def feed_searcher(g: Winter, ask: Ask) -> Option:
+    """Raise a die just so far that somebody can search with it."""
+    _, chosen = best_feed(g, Wants(g, ask.seat))
+    return next((each for each in ask.options if each.value == chosen), ask.options[0])
 
 
 def rate_found(g: Winter, ask: Ask) -> list[float]:
@@ -197,9 +205,16 @@ def rate_cells(g: Winter, ask: Ask) -> list[float]:
     return [-99.0 if each is PASS else strain(g, each.value, lasting) for each in ask.options]
 
 
-def lure_from_streets(g: Winter, ask: Ask) -> Option:
-    """Draw zombies from where most of them are."""
-    return best(ask, [float(g.zombies_at(each.value)) for each in ask.options])
+def lure_from_where(g: Winter, ask: Ask) -> Option:
+    """Draw zombies from where they are most dangerous, or where the goal does not want them."""
+    wants, place = Wants(g, ask.seat), g.content.location_number[ask.about[1].id]
+    _, source = best_lure(g, wants, place)
+    return next((each for each in ask.options if each.value == source), ask.options[0])
+
+
+def lure_pressing(g: Winter, ask: Ask) -> Option:
+    """Take zombies from the entrances where they press most."""
+    return best(ask, [-99.0 if each is PASS else strain(g, each.value) for each in ask.options])
 
 
 def lure_to_quiet(g: Winter, ask: Ask) -> Option:
@@ -259,7 +274,14 @@ def accuse_doubted(g: Winter, ask: Ask) -> Option:
 
 
 def heal_weakest(g: Winter, ask: Ask) -> Option:
-    return best(ask, [-99.0 if each is PASS else need_of_healing(g, each.value) for each in ask.options])
+    mine = 0.6 * wants_no_wounds(g, ask.seat) * eagerness(g)
+    return best(
+        ask,
+        [
+            -99.0 if each is PASS else need_of_healing(g, each.value) + mine * (g.owner[each.value] == ask.seat)
+            for each in ask.options
+        ],
+    )
 
 
 def spare_weakest(g: Winter, ask: Ask) -> Option:
@@ -287,6 +309,7 @@ RATES: dict[str, Callable[[Winter, Ask], list[float]]] = {
     "scrap": rate_given_up,
     "give": rate_given_up,
     "noise": rate_noise,
+    "give-request": rate_favours,
 }
 
 HABITS: dict[str, Callable[[Winter, Ask], Option]] = {
@@ -294,6 +317,8 @@ HABITS: dict[str, Callable[[Winter, Ask], Option]] = {
     "choose-leader": choose_leader,
     "choose-follower": choose_leader,
     "new-leader": choose_leader,
+    "feed": feed_searcher,
+    "wish": make_best_wish,
     "target": strike_where_pressed,
     "build": by(rate_cells),
     "strike-more": by(rate_cells),
@@ -304,7 +329,8 @@ HABITS: dict[str, Callable[[Winter, Ask], Option]] = {
     "heal-which": take_last,
     "wound-whom": spare_weakest,
     "frost-whom": spare_weakest,
-    "attract": lure_from_streets,
+    "attract": lure_from_where,
+    "lure": lure_pressing,
     "lure-to": lure_to_quiet,
     "accuse": accuse_doubted,
     "exile-vote": vote_by_doubt,
