@@ -15,7 +15,7 @@ AWAY = ("police", "grocery", "school", "library", "hospital", "gas")
 ENTRANCES = [f"entrance-{number}" for number in range(1, 7)]
 
 MEDICINE = [f"field-dressing-{number}" for number in range(4, 12)]
-FUEL = [f"jerry-can-{number}" for number in range(5, 12)]
+FUEL = [f"jerry-can-{number}" for number in range(5, 13)]
 TOOLS = [f"odds-and-ends-{number}" for number in range(3, 8)]
 BOOKS = ["foraging-guide", "floor-plan-police", "floor-plan-school"]
 
@@ -34,26 +34,26 @@ class Side(NamedTuple):
 
 
 SIDES = [
-    Side("until-the-thaw", False, 5, 6, 3, 1, 3, 2),
-    Side("until-the-thaw", True, 5, 7, 4, 1, 5, 0),
-    Side("quiet-streets", False, 7, 7, 0, 3, 0, 0),
-    Side("quiet-streets", True, 6, 7, 3, 3, 0, 0),
+    Side("until-the-thaw", False, 7, 7, 3, 1, 3, 2),
+    Side("until-the-thaw", True, 6, 8, 6, 1, 4, 0),
+    Side("quiet-streets", False, 7, 7, 6, 3, 0, 0),
+    Side("quiet-streets", True, 6, 7, 6, 3, 0, 0),
     Side("field-hospital", False, 7, 7, 0, 1, 1, 0),
-    Side("field-hospital", True, 6, 6, 3, 1, 2, 0),
-    Side("ring-of-timber", False, 6, 6, 4, 1, 0, 0),
-    Side("ring-of-timber", True, 6, 6, 4, 1, 1, 0),
-    Side("nothing-left-behind", False, 5, 6, 2, 2, 0, 0),
-    Side("nothing-left-behind", True, 4, 6, 3, 2, 1, 0),
-    Side("the-long-road-south", False, 5, 7, 3, 1, 0, 0),
+    Side("field-hospital", True, 6, 6, 3, 1, 3, 0),
+    Side("ring-of-timber", False, 6, 6, 8, 1, 0, 0),
+    Side("ring-of-timber", True, 6, 6, 9, 1, 2, 0),
+    Side("nothing-left-behind", False, 5, 6, 2, 2, 1, 0),
+    Side("nothing-left-behind", True, 5, 6, 4, 2, 1, 0),
+    Side("the-long-road-south", False, 6, 7, 3, 1, 1, 0),
     Side("the-long-road-south", True, 6, 6, 3, 1, 1, 0),
-    Side("signal-tower", False, 4, 6, 4, 1, 0, 0),
-    Side("signal-tower", True, 4, 6, 4, 1, 0, 0),
-    Side("feed-the-furnace", False, 6, 6, 0, 1, 3, 0),
-    Side("feed-the-furnace", True, 6, 7, 2, 1, 3, 0),
+    Side("signal-tower", False, 5, 6, 4, 1, 2, 0),
+    Side("signal-tower", True, 6, 6, 6, 1, 0, 0),
+    Side("feed-the-furnace", False, 7, 6, 0, 1, 3, 0),
+    Side("feed-the-furnace", True, 7, 7, 4, 1, 3, 0),
     Side("full-house", False, 6, 5, 4, 0, 5, 4),
-    Side("full-house", True, 5, 5, 6, 0, 8, 2),
-    Side("cold-samples", False, 4, 6, 0, 1, 0, 0),
-    Side("cold-samples", True, 5, 6, 2, 2, 0, 0),
+    Side("full-house", True, 6, 5, 4, 1, 8, 2),
+    Side("cold-samples", False, 6, 6, 0, 1, 1, 0),
+    Side("cold-samples", True, 6, 6, 3, 3, 0, 0),
 ]
 
 
@@ -72,7 +72,7 @@ def test_what_it_sets_up(side: Side) -> None:
     more = 2 if side.objective == "field-hospital" else 0
     for place in AWAY:
         assert zombies_in(m, place) == side.away + (more if place == "hospital" else 0)
-        thinned = (7 if side.hardcore else 10) if side.objective == "nothing-left-behind" else 0
+        thinned = (3 if side.hardcore else 4) if side.objective == "nothing-left-behind" else 0
         assert len(deck_at(m, place)) == 20 - thinned
 
 
@@ -84,7 +84,7 @@ def test_set_up_never_fills_more_than_the_entrance_spaces() -> None:
             assert look(m).zombies[cell] <= spaces
 
 
-@pytest.mark.parametrize(("players", "left"), [(3, 10), (4, 11), (5, 12)])
+@pytest.mark.parametrize(("players", "left"), [(3, 16), (4, 18), (5, 20)])
 def test_nothing_left_behind_thins_the_decks_by_the_number_of_players(players: int, left: int) -> None:
     m = opened(players, objective="nothing-left-behind")
     assert [len(deck_at(m, place)) for place in AWAY] == [left] * 6
@@ -128,48 +128,37 @@ GOALS = [
     Goal(
         "quiet-streets",
         False,
-        {"zombies": {"gas": 3, "school": 4, "police": 1, **dict.fromkeys(ENTRANCES[:4], 3)}},
-        (
-            {"zombies": {"gas": 3, "school": 4, "police": 2}},
-            {"zombies": {"gas": 3, **dict.fromkeys(ENTRANCES[:4], 3), "entrance-5": 1}},
-        ),
+        {"zombies": {"gas": 3, "school": 4, "entrance-1": 3, "entrance-2": 3}},
+        ({"zombies": {"gas": 3, "school": 4, "police": 1}},),
     ),
-    Goal(
-        "quiet-streets",
-        True,
-        {"zombies": {"gas": 3, "school": 3, **dict.fromkeys(ENTRANCES[:4], 3)}},
-        (
-            {"zombies": {"gas": 3, "school": 4}},
-            {"zombies": {"gas": 3, **dict.fromkeys(ENTRANCES[:4], 3), "entrance-5": 1}},
-        ),
-    ),
+    Goal("quiet-streets", True, {"zombies": {"school": 4, "gas": 1}}, ({"zombies": {"school": 4, "police": 2}},)),
     Goal(
         "field-hospital",
         False,
-        {**stored(*MEDICINE[:4]), "barricades": {"hospital": 1}},
-        (stored(*MEDICINE[:3]), {"barricades": {"gas": 2}}),
+        {**stored(*MEDICINE[:6]), "barricades": {"hospital": 2}},
+        (stored(*MEDICINE[:5]), {"barricades": {"hospital": 1, "gas": 2}}),
     ),
     Goal(
         "field-hospital",
         True,
-        {**stored(*MEDICINE[:6]), "barricades": {"hospital": 1}},
-        (stored(*MEDICINE[:5]), {"barricades": {"gas": 2}}),
+        {**stored(*MEDICINE[:8]), "barricades": {"hospital": 2}},
+        (stored(*MEDICINE[:7]), {"barricades": {"hospital": 1, "gas": 2}}),
     ),
-    Goal("ring-of-timber", False, walls(4), (walls(3, 2), walls(8, 2, missing="gas"))),
-    Goal("ring-of-timber", True, walls(5), (walls(4, 2), walls(9, 2, missing="police"))),
+    Goal("ring-of-timber", False, walls(8), (walls(7, 2), walls(12, 2, missing="gas"))),
+    Goal("ring-of-timber", True, walls(9), (walls(8, 2), walls(14, 2, missing="police"))),
     Goal("nothing-left-behind", False, {"sizes": {"gas": 0, "police": 0}}, ({"sizes": {"gas": 0, "police": 1}},)),
     Goal("nothing-left-behind", True, {"sizes": {"gas": 0, "police": 0}}, ({"sizes": {"gas": 0, "police": 1}},)),
     Goal(
         "the-long-road-south",
         False,
-        {**stored(*FUEL[:5]), **armed("crowbar-1", "service-pistol-1", "fire-axe")},
-        (stored(*FUEL[:4]), armed("crowbar-1", "", "fire-axe"), armed("foraging-guide", "crowbar", "fire-axe")),
+        {**stored(*FUEL[:6]), **armed("crowbar-1", "service-pistol-1", "fire-axe")},
+        (stored(*FUEL[:5]), armed("crowbar-1", "", "fire-axe"), armed("foraging-guide", "crowbar", "fire-axe")),
     ),
     Goal(
         "the-long-road-south",
         True,
-        {**stored(*FUEL[:6]), **armed("flick-knife", "service-pistol-1", "fire-axe")},
-        (stored(*FUEL[:5]), armed("crowbar-1", "flick-knife", "fire-axe")),
+        {**stored(*FUEL[:8]), **armed("flick-knife", "service-pistol-1", "fire-axe")},
+        (stored(*FUEL[:7]), armed("crowbar-1", "flick-knife", "fire-axe")),
     ),
     Goal(
         "signal-tower",
@@ -184,19 +173,19 @@ GOALS = [
     Goal(
         "signal-tower",
         True,
-        {**stored(*TOOLS[:5], *BOOKS[:3]), "zombies": {"entrance-1": 3, "entrance-2": 3}},
+        {**stored(*TOOLS[:5], *BOOKS[:3]), "zombies": {"entrance-1": 3, "entrance-2": 1}},
         (
             stored(*TOOLS[:4], *BOOKS[:3]),
             stored(*TOOLS[:5], *BOOKS[:2]),
-            {"zombies": {"entrance-1": 3, "entrance-2": 3, "entrance-3": 1}},
+            {"zombies": {"entrance-1": 3, "entrance-2": 2}},
         ),
     ),
-    Goal("feed-the-furnace", False, {"embers": 4}, ({"embers": 3},)),
+    Goal("feed-the-furnace", False, {"embers": 5}, ({"embers": 4},)),
     Goal("feed-the-furnace", True, {"embers": 5}, ({"embers": 4},)),
     Goal("full-house", False, {"rounds": 1, "helpless": 3}, ({"rounds": 2}, {"helpless": 2})),
     Goal("full-house", True, {"rounds": 1, "helpless": 6}, ({"rounds": 2}, {"helpless": 5})),
-    Goal("cold-samples", False, {"samples": 6}, ({"samples": 5},)),
-    Goal("cold-samples", True, {"samples": 12}, ({"samples": 11},)),
+    Goal("cold-samples", False, {"samples": 9}, ({"samples": 8},)),
+    Goal("cold-samples", True, {"samples": 10}, ({"samples": 9},)),
 ]
 
 
@@ -217,7 +206,7 @@ def test_when_its_goal_is_met(objective: str, hardcore: bool, met: Things, spoil
 
 
 def test_an_exiled_player_need_not_be_armed() -> None:
-    things = {**stored(*FUEL[:5]), **armed("crowbar-1", "service-pistol-1", "")}
+    things = {**stored(*FUEL[:6]), **armed("crowbar-1", "service-pistol-1", "")}
     assert not completed("the-long-road-south", False, things)
     assert completed("the-long-road-south", False, {**things, "exiled": [2]})
 
@@ -240,7 +229,7 @@ def test_the_furnace_burns_what_was_stored_longest_or_costs_morale(players: int,
 
 
 @pytest.mark.rule("DW-16.17", "DW-7.20")
-@pytest.mark.parametrize(("hardcore", "colony", "elsewhere"), [(False, 5, 3), (True, 5, 4)])
+@pytest.mark.parametrize(("hardcore", "colony", "elsewhere"), [(False, 5, 3), (True, 6, 4)])
 def test_a_killed_zombie_may_give_a_sample(hardcore: bool, colony: int, elsewhere: int) -> None:
     for place, cell, needed in (("colony", "entrance-1", colony), ("gas", "gas", elsewhere)):
         for rolls in (needed - 1, needed):

@@ -86,13 +86,17 @@ LOYAL = [
             hand("cold-beans", "field-dressing", "jerry-can"),
         ),
     ),
-    Row("L09", hand(FOOD[0], "field-dressing"), (hand("fire-axe", "field-dressing"), hand(*FOOD))),
+    Row(
+        "L09",
+        hand("fire-axe", FOOD[0], "field-dressing"),
+        (hand(FOOD[0], "field-dressing"), hand("fire-axe", "field-dressing"), hand("fire-axe", *FOOD)),
+    ),
     Row(
         "L10",
-        {**hand("crowbar"), "barricades": {"entrance-1": 2, "entrance-4": 1}},
-        ({"barricades": {"entrance-1": 2, "gas": 3}}, hand()),
+        {**hand("crowbar"), "barricades": {"entrance-1": 1, "entrance-4": 1}},
+        ({"barricades": {"entrance-1": 1, "gas": 3}}, hand()),
     ),
-    Row("L11", others("pip"), (others("pip", "nell"),)),
+    Row("L11", others("pip"), (others("pip", "nell"), {"pip": at("gas", seat=1)})),
     Row("L12", others("pip"), ({"rosa": at("gas", seat=1)}, {"rosa": at("gas", seat=2), "exiled": [2]})),
     Row("L13", others("pip"), (tam(wounds=1), {"pip": at("gas", frost=1)})),
     Row("L14", {"removed": DEAD[:1]}, ({"removed": ["crowbar"]},)),
@@ -116,22 +120,22 @@ LOYAL = [
     ),
     Row("L22", tam(gear=BOOKS[:1]), ({**tam(), **hand(*BOOKS)},)),
     Row("L23", {**others("pip"), **hand(STRANGER)}, (hand("crowbar"), {"pip": at("gas", seat=1)})),
-    Row("L24", {**tam(gear=["crowbar"]), **hand("jerry-can")}, (tam(gear=BOOKS[:1]), hand("crowbar-2"))),
+    Row(
+        "L24",
+        {**tam(gear=["crowbar", BOOKS[0]]), **hand("jerry-can")},
+        (tam(gear=["crowbar"]), tam(gear=BOOKS[:1]), hand("crowbar-2")),
+    ),
 ]
 
 BETRAYAL = [
-    Row("B01", hand(*FUEL[:2]), (hand(FUEL[0], *FOOD),)),
+    Row("B01", hand(*FUEL), (hand(*FUEL[1:], *FOOD),)),
     Row("B02", others("pip"), ({"rosa": at("gas", seat=1)},)),
-    Row("B03", tam(gear=WEAPONS[:1]), ({**tam(), **hand(*WEAPONS)},)),
-    Row("B04", {**others("rosa"), "removed": DEAD[:3]}, ({"removed": DEAD[:2]}, {"rosa": at("gas", seat=1)})),
-    Row("B05", hand(*MEDICINE[:2]), (hand(MEDICINE[0], *FOOD),)),
-    Row("B06", hand(*FOOD[:2]), (hand(FOOD[0], *FUEL),)),
-    Row(
-        "B07",
-        {**hand(TOOLS[0]), "barricades": {"entrance-6": 3, "gas": 2}},
-        (hand("jerry-can"), {"barricades": {"entrance-6": 3, "entrance-1": 1}}),
-    ),
-    Row("B08", hand(*FOOD, FUEL[0]), (hand(*FOOD),)),
+    Row("B03", tam(gear=WEAPONS[:2]), ({**tam(gear=WEAPONS[:1]), **hand(WEAPONS[2])},)),
+    Row("B04", {**others("rosa"), "removed": DEAD[:4]}, ({"removed": DEAD[:3]}, {"rosa": at("gas", seat=1)})),
+    Row("B05", hand(*MEDICINE), (hand(*MEDICINE[1:], *FOOD),)),
+    Row("B06", hand(*FOOD), (hand(*FOOD[1:], *FUEL),)),
+    Row("B07", {**hand(*TOOLS[:2]), "barricades": {"gas": 2}}, (hand(TOOLS[0]), {"barricades": {"entrance-6": 1}})),
+    Row("B08", hand(*FOOD, *FUEL[:2]), (hand(*FOOD, FUEL[0]),)),
     Row(
         "B09",
         {**tam("gas"), **hand("jerry-can", "fire-axe")},
@@ -189,7 +193,7 @@ EXILED_LOYAL = [
     Exiled("E10", ("morale",), hand(*FOOD), (hand(*FOOD[1:]),)),
 ]
 
-# The betrayal objective is Firebug: two fuel cards in hand must be there in any case
+# The betrayal objective is Firebug: three fuel cards in hand must be there in any case
 EXILED_TRAITOR = [
     Exiled("E01", ("main",), {}, ()),
     Exiled("E02", ANY, hand(*FUEL, *TOOLS), (hand(*FUEL, *TOOLS[1:]),)),

@@ -61,10 +61,10 @@ def test_the_seven_steps_come_in_order() -> None:
 
 @pytest.mark.rule("DW-9.01", "DW-9.20")
 def test_the_main_objective_is_checked_after_the_zombies_and_before_the_round_marker() -> None:
-    # Given Quiet Streets with 8 zombies outside: enough, if no more would come
-    m = phase("add-zombies", objective="M02", zombies={"school": 4, "hospital": 4}, **camp(3))
+    # Given Quiet Streets with 7 zombies outside: enough, if no more would come
+    m = phase("add-zombies", objective="M02", zombies={"school": 4, "hospital": 3}, **camp(3))
     assert m.is_over and look(m).rounds == 6
-    m = phase("add-zombies", objective="M02", zombies={"school": 4, "hospital": 3}, **camp(1, "library", "library"))
+    m = phase("add-zombies", objective="M02", zombies={"school": 4, "hospital": 2}, **camp(1, "library", "library"))
     assert not m.is_over and look(m).rounds == 5
 
 
@@ -374,9 +374,9 @@ def test_a_replacement_who_finds_the_colony_full_may_walk_into_the_next_overrun(
 
 
 @pytest.mark.rule("DW-9.20")
-@pytest.mark.parametrize(("zombies", "met"), [(8, True), (9, False)])
+@pytest.mark.parametrize(("zombies", "met"), [(7, True), (8, False)])
 def test_the_game_ends_at_the_check_if_the_goal_is_met_now(zombies: int, met: bool) -> None:
-    m = phase("check-objective", objective="M02", zombies={"gas": 3, "hospital": 2, "school": zombies - 5}, **camp(3))
+    m = phase("check-objective", objective="M02", zombies={"gas": 3, "hospital": 1, "school": zombies - 4}, **camp(3))
     assert m.is_over is met
     assert ("round-marker" in told(m)) is not met
 

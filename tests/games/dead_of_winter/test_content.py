@@ -149,7 +149,7 @@ def test_survivors_have_the_even_influences_and_two_are_not_for_coop(cards: Card
 def test_crises_by_symbol(cards: Cards) -> None:
     crises = cards.of("crises", content.Crisis)
     found = Counter(card.symbols[0] if len(card.symbols) == 1 else "two" for card in crises)
-    assert found == {"food": 4, "medicine": 3, "fuel": 3, "tool": 2, "two": 8}
+    assert found == {"food": 5, "medicine": 4, "fuel": 4, "tool": 3, "two": 4}
 
 
 def test_secret_objectives_by_kind(cards: Cards) -> None:
@@ -229,10 +229,10 @@ def test_main_objectives_depend_on_the_players(cards: Cards) -> None:
     assert [sides["M09"].normal.helpless.of(players) for players in (3, 4)] == [5, 6]
     (thin,) = sides["M05"].normal.special
     assert isinstance(thin, content.Thin)
-    assert [thin.cards.of(players) for players in (3, 4, 5)] == [10, 9, 8]
+    assert [thin.cards.of(players) for players in (2, 3, 4, 5)] == [6, 4, 2, 0]
     stored, _ = sides["M03"].normal.goal
     assert isinstance(stored, conditions.Stored)
-    assert [stored.holds(count, players=3) for count in (3, 4)] == [False, True]
+    assert [stored.holds(count, players=3) for count in (5, 6)] == [False, True]
 
 
 # The vocabulary

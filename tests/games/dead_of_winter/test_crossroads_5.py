@@ -166,11 +166,11 @@ def test_the_active_player_must_have_a_survivor_in_the_colony(case: Row) -> None
 QUIET = [
     row("CR53 one-helpless", "", felix=HOME, helpless=1),
     row("CR54 nobody-dead", "", felix=HOME, removed=["crowbar-1"]),
-    row("CR55 one-barricade", "", felix=HOME, barricades={"entrance-1": 1, "school": 2}),
+    row("CR55 no-barricade", "", felix=HOME, barricades={"school": 2}),
     row("CR58 no-helpless", "", felix=HOME),
     row("CR59 no-helpless", "", felix=HOME),
     row("CR61 no-room", "", felix=HOME, helpless=21),
-    row("CR62 seven-cards", "", felix=HOME, waste=7),
+    row("CR62 two-cards", "", felix=HOME, waste=2),
     row("CR71 nobody-exiled", "", felix=HOME),
 ]
 
@@ -188,7 +188,7 @@ ONLY = [
     row("CR57 a", "", felix=HOME, food=2, hands={0: ["cold-beans-1"]}),
     row("CR57 b", "", felix=HOME, food=1, hands=DRESSING),
     row("CR60 b", "", felix=HOME, food=1),
-    row("CR62 b", "", felix=HOME, waste=8),
+    row("CR62 b", "", felix=HOME, waste=3),
     row("CR63 b", "", felix=HOME, dice_of={0: (1,)}),
     row("CR71 b", "", felix=HOME, pip=at("school", seat=1), exiled=(1,), food=1),
 ]

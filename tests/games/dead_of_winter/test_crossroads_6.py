@@ -31,7 +31,7 @@ OPTIONS = [
         zombies={"school": 3},
         dice=(WOUND, WOUND),
     ),
-    row("CR64 b", "", then="resting felix", felix=AWAY, zombies={"school": 2}),
+    row("CR64 b", "", then="resting felix", felix=AWAY, zombies={"school": 1}),
     # Snare Line
     row("CR65 a", "", then="food +2", felix=AWAY, dice=(4,)),
     row("CR65 a", "", then="felix wounds +1", felix=AWAY, dice=(3,)),
@@ -159,7 +159,7 @@ def test_what_an_option_does(case: Row) -> None:
 
 
 QUIET = [
-    row("CR64 one-zombie", "", felix=AWAY, wes=at("gas"), zombies={"school": 1, "police": 2}),
+    row("CR64 no-zombie", "", felix=AWAY, wes=at("gas"), zombies={"police": 2}),
     row("CR64 in-the-colony", "", felix=HOME, zombies=GATES),
     row("CR65 in-the-colony", "", felix=HOME),
     row("CR65 exiled", "", **EXILED),

@@ -123,7 +123,7 @@ def test_sc_44_who_survives_the_round_with_the_marker_on_1_has_done_it() -> None
 
 
 @pytest.mark.rule("DW-16.05")
-@pytest.mark.parametrize(("cards", "done"), [(4, False), (5, True)])
+@pytest.mark.parametrize(("cards", "done"), [(7, False), (8, True)])
 def test_p_is_the_number_of_players_who_started(cards: int, done: bool) -> None:
     # Given four players started and one is out of the game
     m = acted(

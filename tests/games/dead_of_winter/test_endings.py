@@ -86,7 +86,7 @@ def test_sc_45_each_player_wins_or_loses_by_the_own_objective() -> None:
 
 
 @pytest.mark.rule("DW-13.04")
-@pytest.mark.parametrize(("fuel", "winners"), [(2, (2,)), (1, ())])
+@pytest.mark.parametrize(("fuel", "winners"), [(3, (2,)), (2, ())])
 def test_a_betrayer_wins_when_the_colony_loses(fuel: int, winners: tuple[int, ...]) -> None:
     m = ended(MORALE, **PEOPLE, secret={0: "L02", 1: "L11", 2: "B01"}, hands={0: MEDICINE, 2: FUEL[:fuel]})
     assert outcome(m) == ("morale", winners)
@@ -99,10 +99,14 @@ def test_a_betrayer_needs_morale_0(how: dict[str, Any]) -> None:
     assert 2 not in outcome(m)[1]
 
 
+PAIR: dict[str, Any] = {"tam": at("colony", seat=1)}
+"""A second survivor of seat 1: Nobody to Lose asks for exactly two."""
+
+
 @pytest.mark.rule("DW-13.05")
 @pytest.mark.parametrize(("medicine", "winners"), [(2, (0, 1, 2)), (1, (1, 2))])
 def test_several_players_may_win_together(medicine: int, winners: tuple[int, ...]) -> None:
-    m = ended(DONE, **PEOPLE, secret={0: "L02", 1: "L11", 2: "L13"}, hands={0: MEDICINE[:medicine]})
+    m = ended(DONE, **PEOPLE, **PAIR, secret={0: "L02", 1: "L11", 2: "L13"}, hands={0: MEDICINE[:medicine]})
     assert outcome(m) == ("main-objective", winners)
 
 
@@ -170,12 +174,12 @@ def test_the_round_marker_gives_no_victory_to_loyal_players_but_may_to_an_exiled
     # Given Last Word for a betrayer: the main objective is not completed
     things: dict[str, Any] = {"secret": {0: "L13", 1: "L11", 2: "B01"}, "exiled": {2: "E10"}, "hands": {2: FUEL}}
     assert outcome(ended(ROUNDS, **OUT, **things)) == ("rounds", (2,))
-    assert outcome(ended(DONE, **OUT, **things)) == ("main-objective", (0, 1))
+    assert outcome(ended(DONE, **OUT, **PAIR, **things)) == ("main-objective", (0, 1))
 
 
 @pytest.mark.rule("DW-13.06")
 def test_an_objective_fulfilled_earlier_counts_only_if_it_still_is_at_the_end() -> None:
-    # Given a betrayer with two fuel cards, who adds one to the crisis before morale falls to 0
+    # Given a betrayer with three fuel cards, who adds one to the crisis before morale falls to 0
     position: dict[str, Any] = {
         "active": 2,
         "first": 0,
@@ -184,7 +188,7 @@ def test_an_objective_fulfilled_earlier_counts_only_if_it_still_is_at_the_end() 
         "food": 9,
         "sizes": QUIET,
         "secret": {0: "L02", 1: "L01", 2: "B01"},
-        "hands": {2: FUEL[:2]},
+        "hands": {2: FUEL},
     }
     m = acted(**PEOPLE, **position)
     assert not m.is_over

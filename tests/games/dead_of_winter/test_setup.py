@@ -133,7 +133,7 @@ def test_the_hardcore_side_lies_up(players: int, options: dict[str, str | bool])
     m = Match.start(GAME, players, {"objective": "until-the-thaw", **options}, seed=1)
     card = content(m).main_objectives[look(m).objective]
     assert look(m).side is card.hardcore
-    assert (look(m).rounds, look(m).food) == (7, 0)
+    assert (look(m).rounds, look(m).food) == (8, 0)
 
 
 @pytest.mark.rule("DW-1.05")
@@ -154,20 +154,20 @@ def test_set_up_lines_go_from_the_colony_over_the_board_to_the_special_line() ->
     lines = [event.args for event in m.story if event.key == "zombies"]
     assert lines == [(3, "colony"), *[(1, place) for place in AWAY], (2, "hospital")]
     g = look(m)
-    assert (g.morale, g.rounds, g.helpless, g.food) == (6, 6, 2, 0)
+    assert (g.morale, g.rounds, g.helpless, g.food) == (6, 6, 3, 0)
     # All of it before any survivor stands on the board
     assert not any(g.people)
 
 
 @pytest.mark.rule("DW-1.06", "DW-1.08")
 def test_zombies_come_before_the_helpless_so_that_none_of_them_can_be_overrun() -> None:
-    # Given a full first entrance and an objective with 4 zombies and 1 helpless survivor
+    # Given a full first entrance and an objective with 9 zombies and 2 helpless survivors
     g = bare(objective="ring-of-timber", hardcore="on")
     g.zombies[0] = 3
     carry_out_lines(g)
     # Then the zombies without room are discarded and all others are placed
-    assert g.zombies[:6] == [3, 1, 1, 1, 0, 0]
-    assert (g.helpless, g.morale) == (1, 6)
+    assert g.zombies[:6] == [3, 2, 2, 1, 1, 1]
+    assert (g.helpless, g.morale) == (2, 6)
 
 
 @pytest.mark.rule("DW-1.08")
@@ -180,12 +180,12 @@ def test_set_up_zombies_begin_at_entrance_1() -> None:
 @pytest.mark.rule("DW-1.06", "DW-1.19", "DW-1.26")
 def test_sc_64_a_thin_line_waits_until_the_item_decks_lie_there() -> None:
     m = opened(3, objective="nothing-left-behind")
-    assert [len(deck_at(m, place)) for place in AWAY] == [10] * 6
+    assert [len(deck_at(m, place)) for place in AWAY] == [16] * 6
     boxed = Counter(content(m).items[item].deck for item in look(m).boxed_items)
-    assert boxed == {"starter": 10, **dict.fromkeys(AWAY, 10)}
+    assert boxed == {"starter": 10, **dict.fromkeys(AWAY, 4)}
     assert [len(hand) for hand in look(m).hands] == [5, 5, 5]
     for eyes in (0, 1, 2, None):
-        assert m.game.sight(m.state, 3, eyes).cards("boxed-items") == [None] * 70
+        assert m.game.sight(m.state, 3, eyes).cards("boxed-items") == [None] * 34
 
 
 # Secret objectives
