@@ -18,6 +18,8 @@ OFF_THE_STREETS = 0.45
 """What a zombie less outside is worth, where the goal counts them."""
 FROM_THE_GATES = 0.35
 """What a zombie less at the colony is worth, where the goal counts them."""
+FOR_QUIET_GATES = 0.5
+"""What it is worth at the end where the own objective counts them."""
 
 
 def best_lure(g: Winter, wants: Wants, place: int) -> tuple[float, int]:
@@ -34,11 +36,10 @@ def best_lure(g: Winter, wants: Wants, place: int) -> tuple[float, int]:
 def worth_of_lure(g: Winter, wants: Wants, source: int, place: int, count: int) -> float:
     """The danger that leaves one place, less the danger that comes to the other, and what the goal gains."""
     worth = relief(g, source, count) - burden(g, place, count) - TROUBLE
-    return (
-        worth
-        + sum([_for_the_goal(g, each, source, place, count) for each in g.side.goal])
-        + (0.5 * eagerness(g) if source == COLONY and wants_quiet_gates(g, wants.seat) else 0.0)
-    )
+    worth += sum([_for_the_goal(g, each, source, place, count) for each in g.side.goal])
+    if source == COLONY and wants_quiet_gates(g, wants.seat):
+        worth += FOR_QUIET_GATES * eagerness(g)
+    return worth
 
 
 def relief(g: Winter, source: int, count: int) -> float:
