@@ -25,7 +25,11 @@ pytestmark = pytest.mark.browser
 
 Visit = Callable[..., Visitor]
 
-SIZES = {"wide": {"width": 1366, "height": 768}, "phone": {"width": 390, "height": 844}}
+SIZES = {
+    "wide": {"width": 1366, "height": 768},
+    "small": {"width": 1280, "height": 720},
+    "phone": {"width": 390, "height": 844},
+}
 
 CUT = """() => [...document.querySelectorAll(
     ".scene-grid, .scene-mats, .mat, .mat-title, .space-tile, .space-floor, .scene-boards, .card-body, .card-name")]

@@ -156,8 +156,8 @@ def open_cards(sight: Sight[Winter]) -> list[Card]:
 def objective_card(g: Winter) -> Card:
     """The side of the main objective that lies up, with what was counted for it."""
     card, side = g.content.main_objectives[g.objective], g.side
-    progress = [(g.samples, "samples"), (g.embers, "embers")]
-    note = ", ".join([f"{count} {what}" for count, what in progress if count])
+    progress = [(g.samples, "sample"), (g.embers, "ember")]
+    note = ", ".join([f"{count} {what}{'s' if count > 1 else ''}" for count, what in progress if count])
     return Card(
         id=card.id, label=card.name, icon="objective", art="main-objective", kind="main objective", text=side.text,
         clause=card.clause, note=note or ("Hardcore side" if g.hardcore else ""),
