@@ -21,6 +21,7 @@ def open_table(page: Page, *who: str, **options: str) -> str:
         page.locator(f"input[name=option-{name}][value={value}]").check()
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_selector("#view")
+    page.wait_for_load_state()
     return page.url
 
 

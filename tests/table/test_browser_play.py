@@ -63,7 +63,7 @@ def test_the_whole_game_by_keyboard_only(house: House, visit: Visit) -> None:
     page.wait_for_selector("#who-0")
     reach("Open the table")
     page.keyboard.press("Enter")
-    page.wait_for_selector("#view")
+    page.wait_for_selector("html.has-script #view")
     # when: numbers press an option, arrows move between them and Enter presses
     for turn in range(1500):
         if is_over(page):
