@@ -111,5 +111,6 @@ def test_without_script_the_same_game_is_played_with_plain_forms(house: House, v
         if page.locator("#result").count():
             break
         options = page.locator(".option")
-        options.nth(random.randrange(options.count())).click()
+        with page.expect_navigation():
+            options.nth(random.randrange(options.count())).click()
     expect(page.locator("#result")).to_be_visible()
