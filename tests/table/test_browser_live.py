@@ -152,7 +152,7 @@ def test_time_travel_steps_plays_and_returns(house: House, visit: Visit) -> None
     expect(page.locator("#question-text")).to_contain_text("after 5 of 12 answers")
     # an answer of somebody else does not pull one out of the past
     house.do(give(table, links))
-    expect(page.locator("#question-text")).to_contain_text("of 12 answers")
+    expect(page.locator("#question-text")).to_contain_text(re.compile(r"after \d+ of 1[23] answers"))
     page.keyboard.press("Escape")
     expect(page.locator("#slider-now")).to_have_text("13 / 13")
     assert page.locator("#scene").inner_text() != "" and now != ""
