@@ -255,8 +255,8 @@ RATE_SYMBOL: dict[str, Callable[[Winter, Wants, int], float]] = {
 
 def rate_contribution(g: Winter, wants: Wants, option: Option) -> float:
     """Give to the crisis at the end of the turn, while it can still be prevented; two cards more give morale."""
-    if wants.ruin:
-        return rate_sabotage(g, wants)
+    if wants.ruin:  # no better and no worse than to end the turn: looking ahead decides
+        return 0.0
     mine, lacking = len(wants.fits), wants.lacking
     if wants_empty_hand(g, wants.seat) and g.hands[wants.seat] and g.morale > 4:
         return 0.35
@@ -272,11 +272,6 @@ def rate_contribution(g: Winter, wants: Wants, option: Option) -> float:
     if extra > 0 and not wants.later and mine >= extra and g.morale < 10:
         return 0.25
     return -0.3
-
-
-def rate_sabotage(g: Winter, wants: Wants) -> float:
-    """A schemer gives a wrong card where others gave too, or a right one for show."""
-    return 0.0
 
 
 def rate_store(g: Winter, wants: Wants, option: Option) -> float:
