@@ -12,7 +12,6 @@ import shamble
 ROOT = Path(shamble.__file__).parent
 GAMES = sorted(path.name for path in (ROOT / "games").iterdir() if (path / "rulebook.md").exists())
 FORBIDDEN = {"random", "time", "datetime", "secrets", "uuid", "os"}
-LOOKS_AND_TASTE = {"scene", "bot", "habits", "arrange"}
 
 
 def imports(path: Path) -> set[str]:
@@ -53,14 +52,56 @@ def test_rules_use_no_clock_and_no_chance_but_their_own(path: Path) -> None:
     assert not taken, f"{path.name} imports {taken}"
 
 
-@pytest.mark.parametrize("path", modules("games"), ids=lambda path: f"{path.parent.name}.{path.stem}")
-def test_rules_do_not_import_looks_and_taste(path: Path) -> None:
-    if path.stem in LOOKS_AND_TASTE or path.stem.startswith(("scene", "bot")) or path.name == "__init__.py":
-        assert path.parent.name in GAMES or path.parent.name == "games"
+ROOMS = {
+    "content": {"content"},
+    "state": {"content", "state"},
+    "effects": {"content", "state", "effects", "rules"},
+    "rules": {"content", "state", "effects", "rules"},
+    "looks": {"content", "state", "effects", "rules", "looks"},
+    "bot": {"content", "state", "effects", "rules", "bot"},
+}
+"""Of each room of a game's folder, which rooms it may import from. Modules beside `state` that only describe the table
+belong to `state`; the skeleton (setup, phases, zones and so on) may import everything but looks and bots."""
+BESIDE_STATE = {"state", "agenda", "deeds", "owed", "decks"}
+OPEN_TO_ALL = {"__init__", "arrange"}
+"""They join the rooms together."""
+
+
+def room_of(parts: tuple[str, ...]) -> str:
+    """The room that a module of a game lies in: a folder, `state`, or `skeleton`."""
+    if len(parts) == 1 and parts[0] in BESIDE_STATE:
+        return "state"
+    if len(parts) == 1 and parts[0] in OPEN_TO_ALL:
+        return "open"
+    return parts[0] if parts[0] in ROOMS else "skeleton"
+
+
+def rooms_imported(path: Path, game: str) -> set[str]:
+    """The rooms of its own game that a module imports from."""
+    start = f"shamble.games.{game}."
+    found = set()
+    for name in imports(path):
+        if name.startswith(start):
+            parts = tuple(name.removeprefix(start).split("."))
+            known = (ROOT / "games" / game / parts[0]).is_dir() or (ROOT / "games" / game / f"{parts[0]}.py").exists()
+            if known:
+                found.add(room_of(parts[:1]))
+    return found
+
+
+@pytest.mark.parametrize(
+    "path", modules("games"), ids=lambda path: str(path.relative_to(ROOT / "games").with_suffix(""))
+)
+def test_each_room_of_a_game_imports_only_what_lies_below_it(path: Path) -> None:
+    game, *inside = path.relative_to(ROOT / "games").with_suffix("").parts
+    if not inside:
+        assert game in GAMES or game == "__init__"
         return
-    game = f"shamble.games.{path.parent.name}"
-    taken = imports(path) & {f"{game}.{name}" for name in LOOKS_AND_TASTE}
-    assert not taken, f"{path.name} imports {taken}"
+    room = room_of(tuple(inside))
+    allowed = {"content", "state", "effects", "rules", "skeleton"} if room == "skeleton" else ROOMS.get(room)
+    if allowed is not None:
+        taken = rooms_imported(path, game) - allowed
+        assert not taken, f"{'/'.join(inside)}.py imports from {', '.join(sorted(taken))}"
 
 
 def test_nothing_deep_copies() -> None:

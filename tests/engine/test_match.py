@@ -90,7 +90,7 @@ def test_a_seat_that_is_not_asked_gets_a_sentence() -> None:
 @pytest.mark.parametrize("seat", [9, -1, "north"])
 def test_a_seat_that_is_not_at_the_table_gets_a_sentence(seat: Any) -> None:
     match = at_tie()
-    with pytest.raises(BadAnswer, match=f"^Seat {seat} is not asked anything now"):
+    with pytest.raises(BadAnswer, match=f"^A seat is a number from 0 to 1, not {seat!r}"):
         match.answer("pass", seat)
 
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 import shamble
 from shamble.engine.errors import BadSave
 from shamble.engine.match import Match
-from shamble.engine.save import Save, encode, from_save, load, read, to_save, verify
+from shamble.engine.save import Save, encode, from_save, load, pack, read, to_save, unpack, verify
 from shamble.testing import random_answers
 
 
@@ -115,7 +116,7 @@ def resealed(**changes: Any) -> Save:
     ("changes", "sentence"),
     [
         ({"game": "chess"}, "There is no game called 'chess'"),
-        ({"cards": "0" * 16}, "played with other cards"),
+        ({"roster": "0" * 16}, "played with other cards"),
         ({"seats": ["a"] * 9}, "is for 1 to 4 players"),
         ({"options": {"mode": "easy"}}, "'mode' cannot be 'easy'"),
         ({"seed": "xyz"}, "its seed is not written in hexadecimal digits"),
@@ -149,6 +150,31 @@ def test_a_made_up_file_gets_one_sentence(tmp_path: Path, change: Callable[[Save
         load(path)
     said = str(refused.value)
     assert said.startswith("made-up.json: ") and said.endswith(".") and "\n" not in said
+
+
+def _numbers(plain: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The way to every number in plain data."""
+    for key, value in plain.items() if isinstance(plain, dict) else enumerate(plain):
+        if type(value) is int:
+            yield (*path, key)
+        elif isinstance(value, dict | list | tuple):
+            yield from _numbers(value, (*path, key))
+
+
+@pytest.mark.parametrize("game", ["best_defense", "dead_of_winter"])
+def test_no_number_of_a_stored_table_can_be_made_so_large_that_anything_hangs(game: str) -> None:
+    match = shamble.match(game, players=3, seed=4)
+    for _ in random_answers(match, Random(4)):
+        if len(match.answers) == 40:
+            break
+    encoded = msgspec.json.encode(to_save(match).checkpoint.state)
+    for path in _numbers(msgspec.json.decode(encoded)):
+        plain = inner = msgspec.json.decode(encoded)
+        for key in path[:-1]:
+            inner = inner[key]
+        inner[path[-1]] = 2**40
+        with pytest.raises(BadSave):
+            type(match.state).from_plain(plain)
 
 
 def test_a_made_up_finished_match_is_not_proved() -> None:
@@ -198,8 +224,8 @@ def test_a_running_match_keeps_its_seed() -> None:
 
 
 def _other_die(save: Save) -> None:
-    step, sides, face = save.rolls[3]
-    save.rolls[3] = (step, sides, face % sides + 1)
+    step, die, side = save.rolls[3]
+    save.rolls[3] = (step, die, (side + 1) % 3)
 
 
 def _other_seed(save: Save) -> None:
@@ -229,3 +255,26 @@ def test_a_dishonest_match_is_found_out(cheat: Callable[[Save], None], sentence:
     cheat(save)
     verdict = verify(save)
     assert not verdict.honest and sentence in verdict.why
+
+
+@pytest.mark.parametrize(
+    ("die", "side", "sentence"),
+    [
+        ("purple", 0, "rolls the die 'purple', which this game does not have"),
+        ("black", 3, "its die 'black' shows face 3, which that die does not have"),
+        ("black", -1, "its die 'black' shows face -1, which that die does not have"),
+    ],
+)
+def test_dice_that_the_game_does_not_have_are_refused(die: str, side: int, sentence: str) -> None:
+    save = to_save(finished())
+    save.rolls[0] = (0, die, side)
+    with pytest.raises(BadSave, match=sentence):
+        from_save(save)
+
+
+def test_a_packed_match_is_the_same_match_and_one_of_another_version_gets_a_sentence() -> None:
+    match = running()
+    assert unpack(pack(match), "The table").digest == match.digest
+    old = msgspec.msgpack.decode(pack(match)) | {"shamble": 1, "rolls": [[0, 6, 4]]}
+    with pytest.raises(BadSave, match="The table: the file has version 1, and this Shamble reads version 3"):
+        unpack(msgspec.msgpack.encode(old), "The table")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, NewType
 
 import pytest
+from msgspec import Meta
 
 from shamble.engine.errors import BadSave
-from shamble.engine.state import State, many, state
+from shamble.engine.state import Count, Index, SeatNo, State, many, state, unbounded
 
 
 @state
@@ -64,6 +65,52 @@ def test_wrong_plain_data_is_said_in_a_sentence() -> None:
         Field.from_plain(data)
 
 
+@state
+class Bounded(State):
+    count: Count = 0
+    seats: tuple[SeatNo, ...] = ()
+    pairs: list[tuple[Index, str]] = many(factory=list)
+    hours: Annotated[int, Meta(ge=0, le=12)] = 0
+
+
+@state
+class Loose(State):
+    deed: tuple[str | int, ...] = ()
+    open: Annotated[int, Meta(ge=0)] = 0
+    camp: Bounded = many(factory=Bounded)
+    pawns: list[Pawn] = many(factory=list)
+
+
+def test_numbers_that_do_not_say_how_large_they_can_be_are_found() -> None:
+    assert unbounded(Bounded) == []
+    assert unbounded(Loose) == ["Loose.deed", "Loose.open", "Pawn.bag"]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"count": 20_000_000},
+        {"count": -1},
+        {"seats": [99]},
+        {"pairs": [[10_000, ""]]},
+        {"hours": 13},
+        {"seats": [1] * 9_000},
+        {"pairs": [[1, "x" * 2_000_000]]},
+    ],
+)
+def test_what_is_larger_than_declared_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(BadSave, match="The stored Bounded cannot be read"):
+        Bounded.from_plain({**Bounded().plain(), **wrong})
+
+
+def test_what_is_nested_very_deeply_is_refused() -> None:
+    deep: list[Any] = []
+    for _ in range(100_000):
+        deep = [deep]
+    with pytest.raises(BadSave, match="nested too deeply"):
+        Bounded.from_plain({"pairs": deep})
+
+
 def test_states_have_slots() -> None:
     with pytest.raises(AttributeError):
         Field().elsewhere = 1  # type: ignore[attr-defined]
@@ -83,3 +130,22 @@ def test_a_class_without_the_decorator_says_so() -> None:
 
     with pytest.raises(TypeError, match="lacks the @state decorator"):
         Bare().copy()
+
+
+ItemNo = NewType("ItemNo", int)
+
+
+@state
+class Bag(State):
+    items: tuple[ItemNo, ...] = ()
+    by_seat: list[tuple[ItemNo, ...]] = many(factory=list)
+    counted: Annotated[int, Meta(ge=0, le=9)] = 0
+
+
+def test_numbers_of_things_may_be_types_of_their_own() -> None:
+    bag = Bag((ItemNo(3),), [(ItemNo(1),)])
+    twin = bag.copy()
+    twin.by_seat[0] += (ItemNo(2),)
+    assert bag.by_seat == [(1,)]
+    assert Bag.from_plain(twin.plain()) == twin
+    assert unbounded(Bag) == ["Bag.items", "Bag.by_seat"]

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, ClassVar
+
 import pytest
 
+from shamble.engine.ask import PASS, Ask, Asking
 from shamble.engine.errors import UndoRefused
+from shamble.engine.game import Phase
 from shamble.engine.match import Match
+from shamble.engine.save import load, read, verify
 from shamble.testing import at, play, skip_to, table
+
+from .toy import BREAK, Lots, LotsGame
 
 
 def trading() -> Match:
@@ -73,7 +82,7 @@ def test_dice_are_not_crossed_and_fresh_ones_are_rolled_after_consent() -> None:
         assert match.undo_needs().why == "Dice were rolled or cards shuffled since."
         with pytest.raises(UndoRefused, match="Dice were rolled"):
             match.undo()
-        faces.add(tuple(face for _, _, face in match.chance.rolls))
+        faces.add(tuple(side for _, _, side in match.chance.rolls))
     assert len(faces) > 3
 
 
@@ -116,3 +125,90 @@ def test_a_finished_match_is_only_reopened_by_everybody() -> None:
     assert match.undo_needs().who == (1,)
     match.undo(agreed=[1])
     assert [ask.key for ask in match.pending] == ["heal"]
+
+
+def test_a_table_bears_any_number_of_undos() -> None:
+    match = table("best_defense", rick=at("farm"), glenn=at("town"), phase="move")
+    before = [line.text for line in match.log()]
+    for _ in range(1_200):
+        match.answer("move rick highway")
+        match.undo()
+    assert [line.text for line in match.log()] == before
+    assert match.undos == 1_200
+
+
+def test_who_never_answered_has_nothing_to_take_back() -> None:
+    match = trading()
+    match.answer("give-nothing")
+    assert {answer.seat for answer in match.answers} == {0}
+    for to in ("answer", "action", "turn"):
+        with pytest.raises(UndoRefused, match="Player 2 has not answered anything yet"):
+            match.undo(to, seat=1, agreed=[0])
+    assert match.undo_needs("answer", 1).why.startswith("Player 2 has not answered anything yet")
+    assert len(match.answers) == 1
+
+
+def test_a_card_that_is_drawn_and_not_yet_kept_cannot_be_fished_for() -> None:
+    # Given Ammo with a fixed number on top, so that no die is rolled when it is drawn
+    match = table(
+        "best_defense", rick=at("highway", gear={"rifle-1": 0}), glenn=at("town"), phase="draw",
+        top={"ammunition": ["spare-clip-1"]},
+    )  # fmt: skip
+    match.answer("draw")
+    assert match.pending[0].key == "ammo"
+    assert not match.chance.used
+    assert match.undo_needs(seat=0).why == "Something hidden was shown since."
+
+
+class Fishing(LotsGame):
+    """Seat 0 may ask again and again which card lies on top of the deck."""
+
+    phases: ClassVar[Mapping[str, Phase[Any]]] = {**LotsGame.phases, "fish": lambda g: fish(g)}
+
+
+def fish(g: Lots) -> Asking[None]:
+    if (yield Ask(0, "tie", [PASS, BREAK], about=(0,))) is BREAK:
+        g.story.tell("bids", 0, g.content[g.deck[-1]][0])
+    g.phase = "fish"
+
+
+def test_what_was_told_and_depends_on_hidden_cards_is_not_crossed() -> None:
+    like = Match.start(Fishing(), 2, seed=3)
+    position = like.state.copy()
+    position.phase = "fish"
+    match = Match.begin_at(position, like)
+    match.answer("pass")
+    assert match.undo_needs() == ("", ())
+    match.answer("break")
+    assert match.undo_needs() == ("Something was told since that depends on what is hidden.", (1,))
+    with pytest.raises(UndoRefused, match="depends on what is hidden"):
+        match.undo()
+
+
+def test_who_plays_alone_may_roll_again_but_the_match_says_so(tmp_path: Path) -> None:
+    match = table(
+        "best_defense", 1, rick=at("farm", gear={"rifle-1": 2}, allies=1), walkers={"farm": 3}, phase="declare", seed=5
+    )
+    for _ in range(2):
+        match.answer("attack rifle-1")
+        match.undo()
+    rolled = match.taken_back
+    assert rolled >= 2
+    while not match.is_over:
+        match.answer(match.pending[0].options[-1], match.pending[0].seat)
+    match.save(tmp_path / "solo.json")
+    assert load(tmp_path / "solo.json").taken_back == rolled
+    verdict = verify(read(tmp_path / "solo.json"))
+    assert verdict.honest
+    assert verdict.why.endswith(f" {rolled} rolls were taken back.")
+
+
+def test_of_a_match_without_a_second_roll_nothing_is_said(tmp_path: Path) -> None:
+    match = table("best_defense", 1, rick=at("farm"), phase="move", seed=5)
+    match.answer("move rick highway")
+    match.undo()
+    assert match.taken_back == 0
+    while not match.is_over:
+        match.answer(match.pending[0].options[-1], match.pending[0].seat)
+    match.save(tmp_path / "solo.json")
+    assert verify(read(tmp_path / "solo.json")).why.endswith("follows from the promised seed.")

@@ -13,17 +13,18 @@ from shamble.engine.words import Words, load_words
 
 WORDS = """
 [prompts]
-go = { text = "Where does {0} go?", clause = "XY-1.01", pass = "Stay" }
+go = { text = "Where does {0} go?", clause = "XY-1.01", pass = "Stay", teach = "You may stay, too." }
 stop = { text = "Stop?" }
 [options]
 move = "Go to {0}"
 use = "Use {0}[ on {1}]"
 [events]
 eats = { text = "{0} eats {1:apple|apples}.", clause = "XY-1.02" }
-peeks = { text = "{0} sees {1}.", hidden = "{0} sees something." }
+peeks = { text = "{0} sees {s0}.", hidden = "{0} sees something." }
 whispers = { text = "{0} knows." }
-keeps = { text = "{0} gave {1}.", hidden = "{0} gave something.", private = true }
+keeps = { text = "{0} gave {s0}.", hidden = "{0} gave something.", private = true }
 list = { text = "{0} came.", heading = true }
+falls = { text = "The Farm falls.", weight = "big" }
 [endings]
 won = { text = "Won.", clause = "XY-1.03" }
 [names]
@@ -69,7 +70,7 @@ def test_lists_are_joined(words: Words, who: list[str], said: str) -> None:
 
 
 def test_what_is_whispered_is_worded_for_its_readers_only(words: Words) -> None:
-    event = Event(0, (1,), "peeks", ("rick", "farm"))
+    event = Event(0, (1,), "peeks", ("rick",), ("farm",))
     said = {eyes: words.event(event, eyes) for eyes in (0, 1, None, EVERYONE)}
     assert [line and line.text for line in said.values()] == [
         "Rick sees something.",
@@ -81,7 +82,7 @@ def test_what_is_whispered_is_worded_for_its_readers_only(words: Words) -> None:
 
 
 def test_some_secrets_are_kept_even_when_everything_is_revealed(words: Words) -> None:
-    event = Event(0, (1,), "keeps", ("rick", "farm"))
+    event = Event(0, (1,), "keeps", ("rick",), ("farm",))
     said = [words.event(event, eyes) for eyes in (1, EVERYONE)]
     assert [line and line.text for line in said] == ["Rick gave The Farm.", "Rick gave something."]
 
@@ -101,8 +102,49 @@ def test_a_story_shares_its_past_and_writes_its_own_future() -> None:
 def test_silence_keeps_nothing() -> None:
     silence = Silence()
     silence.tell("one", 1)
-    silence.whisper((0,), "two", 2)
+    silence.whisper((0,), "two", 2, secret=(3,))
     assert not hasattr(silence, "events")
+
+
+def test_a_whisper_keeps_its_secret_things_apart() -> None:
+    story = Story()
+    story.whisper((1,), "peeks", "rick", secret=("farm", ["glenn"]))
+    assert list(story) == [Event(0, (1,), "peeks", ("rick",), ("farm", ["glenn"]))]
+
+
+def test_big_events_and_what_teaches_a_question_can_be_asked_for(words: Words) -> None:
+    spoken = [words.event(Event(0, None, key, ("rick",)), None) for key in ("falls", "list")]
+    assert [line and line.weight for line in spoken] == ["big", ""]
+    assert (words.teach("go"), words.teach("stop")) == ("You may stay, too.", "")
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "said"),
+    [
+        ('hidden = "{0} sees something."', 'hidden = "{0} sees {s0}."', r"line 10: events\.peeks .*\{s0\} is secret"),
+        ('move = "Go to {0}"', 'move = "Go to {s0}"', r"line 6: options\.move .*\{s0\} is secret"),
+        ('text = "Stop?"', 'text = "Stop {s1}?"', r"line 4: prompts\.stop .*\{s1\} is secret"),
+        ('text = "Won."', 'text = "{s0} won."', r"line 16: endings\.won .*\{s0\} is secret"),
+        ('text = "{0} knows."', 'text = "{who} knows."', r"line 11: events\.whispers .*\{who\} is neither"),
+        ('text = "{0} knows."', 'text = "{0 knows."', r"line 11: events\.whispers .*braces"),
+    ],
+)
+def test_a_sentence_for_all_that_needs_a_secret_word_is_refused(
+    tmp_path: Path, right: str, wrong: str, said: str
+) -> None:
+    path = tmp_path / "words.toml"
+    assert right in WORDS
+    path.write_text(WORDS.replace(right, wrong), encoding="utf-8")
+    with pytest.raises(BadCards, match=rf"words\.toml, {said}"):
+        load_words(path)
+
+
+@pytest.mark.parametrize("line", ['go = { text = "Go?", hidden = "No." }', 'go = { text = "Go?", weight = "big" }'])
+def test_a_prompt_has_nothing_that_only_events_have(tmp_path: Path, line: str) -> None:
+    path = tmp_path / "words.toml"
+    path.write_text(f"[prompts]\n{line}\n[options]\n[events]\n[endings]\n[names]\n", encoding="utf-8")
+    with pytest.raises(BadCards, match="unknown field"):
+        load_words(path)
 
 
 def test_broken_words_are_said_with_their_file(tmp_path: Path) -> None:
@@ -113,3 +155,27 @@ def test_broken_words_are_said_with_their_file(tmp_path: Path) -> None:
     path.write_text("not toml at all", encoding="utf-8")
     with pytest.raises(BadCards, match=r"words\.toml: "):
         load_words(path)
+
+
+def test_a_story_of_many_branches_is_told_without_end() -> None:
+    story, told = Story(), []
+    for number in range(2_000):
+        story.tell("eats", number)
+        told.append(number)
+        if number % 3 == 0:
+            del told[-1:]
+        story = Story(story, len(told))
+    assert [event.args[0] for event in story] == told
+    assert len(story) == len(told) == 1_333
+
+
+def test_a_branch_at_any_point_shares_the_past_up_to_there() -> None:
+    story = Story()
+    for number in range(5):
+        story.tell("eats", number)
+        story = Story(story, len(story))
+    story.tell("eats", 5)
+    for length in range(7):
+        branch = Story(story, length)
+        branch.tell("sleeps")
+        assert [event.args for event in branch] == [*[(number,) for number in range(length)], ()]

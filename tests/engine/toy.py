@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
-from shamble.engine.ask import PASS, Ask, Asking, Option, Refusal, Sealed, option
+from shamble.engine.ask import PASS, Ask, Asking, Option, Sealed, option, refused
 from shamble.engine.cards import Card, Cards
-from shamble.engine.game import Game, Phase, Switch, Table
+from shamble.engine.dice import Die, numbered
+from shamble.engine.game import Game, Phase, Table
 from shamble.engine.rulebook import rule
 from shamble.engine.scene import Card as SceneCard
 from shamble.engine.scene import Scene
 from shamble.engine.sight import Sight, Zone, only_owner, unseen
 from shamble.engine.state import many, state
+from shamble.engine.switches import Switch
 
+WHITE = numbered("white", 6)
 CRASH, LOOP, BREAK = Option("crash"), Option("loop"), Option("break")
+HIGH = option("bid", "high-1")
 
 
 class Number(Card, frozen=True, kw_only=True):
@@ -42,7 +46,7 @@ def deal(g: Lots) -> None:
     g.chance.shuffle(cards)
     for seat in range(g.players):
         g.hands[seat] = tuple(sorted(cards[seat * 3 : seat * 3 + 3]))
-        g.story.whisper((seat,), "dealt", seat, [g.content[card][0] for card in g.hands[seat]], 3)
+        g.story.whisper((seat,), "dealt", seat, 3, secret=([g.content[card][0] for card in g.hands[seat]],))
     g.deck = tuple(cards[g.players * 3 :])
     g.phase = "bid"
 
@@ -69,7 +73,7 @@ def count(g: Lots) -> Asking[None]:
     seat = best[0]
     if len(best) > 1:
         options = [PASS, BREAK, CRASH, LOOP] if g.trouble else [PASS, BREAK]
-        chosen = yield Ask(seat, "tie", options, about=(seat,), why_not=lambda: [Refusal("bid high-1", "TY-1.01")])
+        chosen = yield Ask(seat, "tie", options, about=(seat,), why_not=partial(refused, (HIGH,), lambda _: "TY-1.01"))
         if chosen is CRASH:
             g.round = 99
             raise ZeroDivisionError("a broken rule")
@@ -77,7 +81,7 @@ def count(g: Lots) -> Asking[None]:
             g.phase = "around"
             return
         if chosen is BREAK:
-            rolled = g.chance.d6()
+            rolled = g.chance.roll(WHITE)
             g.story.tell("luck", rolled)
             seat = best[rolled % len(best)]
     g.scores[seat] += 1
@@ -86,19 +90,12 @@ def count(g: Lots) -> Asking[None]:
     g.round += 1
     g.phase = "bid"
     if g.round == 3:
-        g.end("scored", tuple(s for s in range(g.players) if g.scores[s] == max(g.scores)))
+        winners = [s for s in range(g.players) if g.scores[s] == max(g.scores)]
+        g.end("scored", winners, scores=g.scores)
 
 
 def around(g: Lots) -> None:
     g.round += 1
-
-
-def _put(g: Lots, owner: int, cards: Sequence[int]) -> None:
-    g.hands[owner] = tuple(sorted(cards))
-
-
-def _put_deck(g: Lots, owner: int, cards: Sequence[int]) -> None:
-    g.deck = tuple(cards)
 
 
 class LotsGame(Game[Lots]):
@@ -114,13 +111,18 @@ class LotsGame(Game[Lots]):
     kinds: ClassVar[Mapping[str, type[Card]]] = {"numbers": Number}
     phases: ClassVar[Mapping[str, Phase[Any]]] = {"deal": deal, "bid": bid, "count": count, "around": around}
     zones = (
-        Zone("hand", "cards", lambda g, owner: g.hands[owner], _put, only_owner, owned=True),
-        Zone("deck", "cards", lambda g, _: g.deck, _put_deck, unseen),
+        Zone("hand", "cards", "hands", only_owner, owned=True),
+        Zone("deck", "cards", "deck", unseen),
+        Zone("bids", "cards", "bids"),
+        Zone("thrown", "cards", "thrown"),
     )
-    switches = (Switch("trouble", "Trouble", {"off": "No.", "on": "Rules may crash."}),)
+    switches: ClassVar[tuple[Switch, ...]] = (Switch("trouble", "Trouble", {"off": "No.", "on": "Rules may crash."}),)
 
     def content(self, cards: Cards) -> list[tuple[str, int]]:
         return [(copy, card.value) for card in cards.of("numbers", Number) for copy in card.copies()]
+
+    def dice(self, content: Any) -> Sequence[Die[Any]]:
+        return (WHITE,)
 
     def names(self, content: list[tuple[str, int]]) -> dict[str, str]:
         return {name: name.replace("-", " ").capitalize() for name, _ in content}
@@ -136,15 +138,11 @@ class LotsGame(Game[Lots]):
                 hand.append(SceneCard(id=f"card-{seat}-{number}", label=label, face_down=card is None))
         return Scene(heading=f"Round {sight.g.round}", hand=hand)
 
-    def census(self, g: Lots) -> Counter[str]:
-        held = sum(map(len, g.hands)) + len(g.deck) + len(g.thrown) + len(g.bids)
-        return Counter(cards=held) if held else Counter()
-
     def turn(self, g: Lots) -> tuple[Any, ...]:
         return (g.round,)
 
-    def judge(self) -> Callable[[Lots, int], float]:
-        return lambda g, seat: float(g.scores[seat])
+    def judge(self, g: Lots, seat: int) -> float:
+        return float(g.scores[seat])
 
     def arrange(self, g: Lots, **things: Any) -> None:
         deal(g)

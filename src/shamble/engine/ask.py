@@ -11,7 +11,7 @@ sent their Options in the order of the bundle, when the last one is in.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
@@ -64,13 +64,49 @@ class Refusal(NamedTuple):
     clause: str
 
 
+Forbids = Callable[[Option], str]
+"""A predicate over options: the clause that forbids one, or nothing if it is allowed."""
+
+
+class Forbidden(Refusal):
+    """A refusal whose clause comes from the predicate that also keeps it off the menu."""
+
+    __slots__ = ()
+
+
+def allowed(choices: Iterable[Option], forbids: Forbids) -> list[Option]:
+    """What may be chosen: the choices that no clause forbids.
+
+    >>> farm, town = Option("move", "rick", "farm"), Option("move", "rick", "town")
+    >>> too_far = lambda chosen: "BD-6.03" if chosen is town else ""
+    >>> allowed((farm, town), too_far)
+    [<move rick farm>]
+    """
+    return [option for option in choices if not forbids(option)]
+
+
+def refused(choices: Iterable[Option], forbids: Forbids) -> Iterator[Refusal]:
+    """Why not the others: the same choices and the same predicate, and what it forbids.
+
+    >>> farm, town = Option("move", "rick", "farm"), Option("move", "rick", "town")
+    >>> too_far = lambda chosen: "BD-6.03" if chosen is town else ""
+    >>> list(refused((farm, town), too_far))
+    [Forbidden(words='move rick town', clause='BD-6.03')]
+    """
+    for option in choices:
+        clause = forbids(option)
+        if clause:
+            yield Forbidden(option.words, clause)
+
+
 class Ask:
     """One question to one seat. `about` names the things the question is about; `why_not` is only called for people.
 
     An ask with one option is answered without asking, unless it is `secret`: then leaving it out would tell something.
+    A seat may speak for several figures: `of` is the id of the one that is asked, and the question names it.
     """
 
-    __slots__ = ("about", "key", "options", "seat", "secret", "why_not")
+    __slots__ = ("about", "key", "of", "options", "seat", "secret", "why_not")
 
     def __init__(
         self,
@@ -80,6 +116,7 @@ class Ask:
         about: tuple[Any, ...] = (),
         why_not: Callable[[], Iterable[Refusal]] | None = None,
         secret: bool = False,
+        of: str = "",
     ) -> None:
         self.seat = seat
         self.key = key
@@ -87,6 +124,7 @@ class Ask:
         self.about = about
         self.why_not = why_not
         self.secret = secret
+        self.of = of
 
     def refusals(self) -> list[Refusal]:
         """What the seat might expect to be allowed and is not, each with its clause."""

@@ -8,13 +8,25 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, cached_property
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar, get_type_hints
 
 import msgspec
 
 from .errors import BadCards
+
+MOST_IN_A_FILE, MOST_IN_ALL = 1_000, 2_500
+"""How many cards one file and all files may hold, every copy counted: with more, every look at them would be slow."""
+
+Packs = str | Path | Sequence[str | Path]
+"""Folders with cards that add or replace: one, or several of which later ones win."""
+
+Wording = Annotated[str, msgspec.Meta(description="wording")]
+"""A field of a card that only people read: it may be reworded while matches are being played."""
+WORDING = frozenset({"name", "text", "clause", "source"})
+"""Fields that are wording under these names wherever they are plain strings."""
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -60,10 +72,44 @@ class Cards:
         """Each file's name and its cards."""
         return [(name, list(cards.values())) for name, cards in self._files.items()]
 
+    @cached_property
+    def texts(self) -> dict[str, str]:
+        """What every card says, by the id of each copy."""
+        cards = (card for _, cards in self.files() for card in cards)
+        return {copy: card.text for card in cards for copy in (card.id, *card.copies())}
+
     def digest(self) -> str:
-        """Sixteen hex digits that change when any card changes."""
-        plain = [(name, msgspec.to_builtins(list(cards.values()))) for name, cards in self._files.items()]
-        return blake2b(msgspec.json.encode(plain), digest_size=8).hexdigest()
+        """Sixteen hex digits that change when a card plays differently; its wording may change."""
+        return _digest([(name, _played(list(cards.values()))) for name, cards in self._files.items()])
+
+    @cached_property
+    def roster(self) -> str:
+        """Sixteen hex digits that change when there are other cards, or the same in another order."""
+        return _digest([(name, [card.copies() for card in cards]) for name, cards in self.files()])
+
+
+def _digest(plain: Any) -> str:
+    return blake2b(msgspec.json.encode(plain), digest_size=8).hexdigest()
+
+
+def _played(value: Any) -> Any:
+    """What matters for the rules, as plain data: everything but the wording."""
+    if isinstance(value, msgspec.Struct):
+        kind = type(value)
+        fields = {name: _played(getattr(value, name)) for name in kind.__struct_fields__ if name not in _wording(kind)}
+        return [value.__struct_config__.tag, fields]
+    if isinstance(value, Mapping):
+        return {str(key): _played(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_played(each) for each in value]
+    return value
+
+
+@cache
+def _wording(kind: type[msgspec.Struct]) -> frozenset[str]:
+    """The fields of a card, or of a part of one, that only people read."""
+    hints = get_type_hints(kind, include_extras=True)
+    return frozenset(name for name, hint in hints.items() if hint is Wording or (hint is str and name in WORDING))
 
 
 def load_cards(kinds: Mapping[str, type[Card]], folder: Path, packs: Sequence[Path] = ()) -> Cards:
@@ -74,7 +120,48 @@ def load_cards(kinds: Mapping[str, type[Card]], folder: Path, packs: Sequence[Pa
     for pack in packs:
         for name, cards in read_pack(kinds, pack).items():
             files[name].update(cards)
+    _check_sizes(files)
     return Cards(files)
+
+
+def pack_folders(packs: Packs) -> tuple[Path, ...]:
+    """The folders of packs, however they were named.
+
+    >>> [folder.name for folder in pack_folders(["winter", Path("summer")])]
+    ['winter', 'summer']
+    """
+    found = (packs,) if isinstance(packs, str | Path) else tuple(packs)
+    for pack in found:
+        if not isinstance(pack, str | Path):
+            raise BadCards(f"A pack is named by its folder, not by {pack!r}.")
+    return tuple(map(Path, found))
+
+
+def fingerprint(pack: Path) -> bytes:
+    """What a pack says now: another value as soon as one of its files is edited, added or taken away."""
+    said = blake2b(str(pack.absolute()).encode(), digest_size=16)
+    for path in sorted(pack.glob("*.toml")) if pack.is_dir() else ():
+        said.update(path.name.encode())
+        try:
+            said.update(path.read_bytes())
+        except OSError as wrong:
+            raise BadCards(f"{path.name}: the file cannot be read ({type(wrong).__name__}).") from None
+    return said.digest()
+
+
+def _check_sizes(files: Mapping[str, Mapping[str, Card]]) -> None:
+    """There are no more cards than can be played with."""
+    in_all = 0
+    for file, cards in files.items():
+        in_file = 0
+        for card in cards.values():
+            in_file += card.count
+            in_all += card.count
+            where = f"{file}.toml, card '{card.id}', field count"
+            if in_file > MOST_IN_A_FILE:
+                raise BadCards(f"{where}: with it the file holds {in_file:,} cards; {MOST_IN_A_FILE:,} are the most.")
+            if in_all > MOST_IN_ALL:
+                raise BadCards(f"{where}: with it all files hold {in_all:,} cards; {MOST_IN_ALL:,} are the most.")
 
 
 def read_pack(kinds: Mapping[str, type[Card]], pack: Path) -> dict[str, dict[str, Card]]:
@@ -99,6 +186,8 @@ def _read_file(path: Path, kind: type[Card]) -> dict[str, Card]:
         raise BadCards(f"{path.name}: the file cannot be read ({type(wrong).__name__}).") from None
     except tomllib.TOMLDecodeError as wrong:
         raise BadCards(f"{path.name}: this is not TOML: {wrong}.") from None
+    except RecursionError:
+        raise BadCards(f"{path.name}: something in it is nested too deeply.") from None
     entries = data.get("card")
     if set(data) != {"card"} or not isinstance(entries, list):
         raise BadCards(f"{path.name}: a file of cards is a list of [[card]] tables and nothing else.")
@@ -117,6 +206,8 @@ def _read_card(file: str, number: int, entry: Any, kind: type[Card]) -> Card:
         return msgspec.convert(entry, type=kind)
     except msgspec.ValidationError as wrong:
         raise BadCards(f"{file}, card '{name}', field {_explain(str(wrong))}.") from None
+    except RecursionError:
+        raise BadCards(f"{file}, card '{name}': something on it is nested too deeply.") from None
 
 
 _MISSING, _UNKNOWN = "Object missing required field `", "Object contains unknown field `"

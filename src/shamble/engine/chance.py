@@ -6,14 +6,15 @@ the game anybody can prove every one of them:
 
     block k of step n after u undos = BLAKE2b-512(key=seed, data="n.u.k")
 
-Bytes of the blocks are used in order; a number below m is `byte % m`, bytes that would favour small numbers
-are skipped.
+Bytes of the blocks are used in order. A number below m is `byte % m` where m is at most 256, and `(256 * byte + next
+byte) % m` where m is greater; what would favour small numbers is skipped. A roll is a number below the number of sides.
 
-    >>> chance = Chance(seed_from(7))
+    >>> from shamble.engine.dice import numbered
+    >>> white, chance = numbered("white", 6), Chance(seed_from(7))
     >>> chance.begin(0, 0)
-    >>> first = [chance.d6() for _ in range(5)]
+    >>> first = [chance.roll(white) for _ in range(5)]
     >>> chance.begin(0, 0)
-    >>> first == [chance.d6() for _ in range(5)]
+    >>> first == [chance.roll(white) for _ in range(5)]
     True
 """
 
@@ -23,11 +24,21 @@ import secrets
 from collections.abc import MutableSequence, Sequence
 from hashlib import blake2b, sha256
 from random import Random
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
+
+from .dice import Die, F
 
 T = TypeVar("T")
 
+Roll = tuple[int, str, int]
+"""One roll: its step, the id of the die, and which of its faces showed, counted from 0."""
+
+Face = int | str
+"""A face that a script wants, by itself or with the id of its die before a colon: `3`, `"hit"`, `"stress:3"`."""
+
 SEED_BYTES = 32
+MOST = 65_536
+"""The highest limit of a number: two bytes."""
 
 
 def seed_from(seed: int | str | bytes | None) -> bytes:
@@ -48,21 +59,19 @@ class Dice(Protocol):
     """What rules may ask of chance."""
 
     def below(self, limit: int) -> int: ...
-    def d6(self) -> int: ...
-    def d3(self) -> int: ...
-    def die(self, sides: int) -> int: ...
+    def roll(self, die: Die[F]) -> F: ...
     def pick(self, things: Sequence[T]) -> T: ...
     def shuffle(self, things: MutableSequence[T]) -> None: ...
 
 
 class Chance:
-    """The streams of one match. `rolls` remembers (step, sides, result) of every die since the match began."""
+    """The streams of one match. `rolls` remembers every roll since the match began."""
 
     __slots__ = ("_at", "_block", "_block_number", "_seed", "_step", "_undos", "rolls", "used")
 
     def __init__(self, seed: bytes) -> None:
         self._seed = seed
-        self.rolls: list[tuple[int, int, int]] = []
+        self.rolls: list[Roll] = []
         self.begin(0, 0)
 
     def begin(self, step: int, undos: int, seed: bytes | None = None) -> None:
@@ -106,9 +115,11 @@ class Chance:
         self.used = True
 
     def below(self, limit: int) -> int:
-        """A number from 0 to limit - 1, all equally likely; limit is at most 256."""
-        if not 0 < limit <= 256:
-            raise ValueError(f"Chance can pick below 1 to 256, not {limit}.")
+        """A number from 0 to limit - 1, all equally likely; limit is at most 65,536."""
+        if limit > 256:
+            return self._below_many(limit)
+        if limit < 1:
+            raise _no_limit(limit)
         fair = 256 - 256 % limit
         while True:
             if self._at == len(self._block):
@@ -118,22 +129,25 @@ class Chance:
             if byte < fair:
                 return byte % limit
 
-    def die(self, sides: int) -> int:
-        """Roll one die with the given number of sides."""
-        face = self.below(sides) + 1
-        self.rolls.append((self._step, sides, face))
-        return face
+    def _below_many(self, limit: int) -> int:
+        """A number below a limit that takes two bytes."""
+        if limit > MOST:
+            raise _no_limit(limit)
+        fair = MOST - MOST % limit
+        while True:
+            number = self.below(256) * 256 + self.below(256)
+            if number < fair:
+                return number % limit
 
-    def d6(self) -> int:
-        """Roll a six-sided die."""
-        return self.die(6)
-
-    def d3(self) -> int:
-        """Roll a three-sided die."""
-        return self.die(3)
+    def roll(self, die: Die[F]) -> F:
+        """Roll a die: the face that shows."""
+        faces = die.faces
+        side = self.below(len(faces))
+        self.rolls.append((self._step, die.id, side))
+        return faces[side]
 
     def pick(self, things: Sequence[T]) -> T:
-        """One of the things (or faces of a custom die), all equally likely."""
+        """One of the things, all equally likely."""
         return things[self.below(len(things))]
 
     def shuffle(self, things: MutableSequence[T]) -> None:
@@ -143,6 +157,10 @@ class Chance:
             things[last], things[other] = things[other], things[last]
 
 
+def _no_limit(limit: int) -> ValueError:
+    return ValueError(f"Chance can pick below 1 to {MOST:,}, not below {limit:,}.")
+
+
 class FastChance:
     """Dice for playouts and imagination: not provable, but ten times as fast."""
 
@@ -150,20 +168,15 @@ class FastChance:
 
     def __init__(self, random: Random) -> None:
         self._random = random.random
-        self.rolls: list[tuple[int, int, int]] = []
+        self.rolls: list[Roll] = []
         self.used = False
 
     def below(self, limit: int) -> int:
         return int(self._random() * limit)
 
-    def d6(self) -> int:
-        return int(self._random() * 6) + 1
-
-    def d3(self) -> int:
-        return int(self._random() * 3) + 1
-
-    def die(self, sides: int) -> int:
-        return int(self._random() * sides) + 1
+    def roll(self, die: Die[F]) -> F:
+        faces = die.faces
+        return faces[int(self._random() * len(faces))]
 
     def pick(self, things: Sequence[T]) -> T:
         return things[int(self._random() * len(things))]
@@ -173,3 +186,48 @@ class FastChance:
         for last in range(len(things) - 1, 0, -1):
             other = int(random() * (last + 1))
             things[last], things[other] = things[other], things[last]
+
+
+class ScriptedChance(Chance):
+    """Chance whose first faces are given; afterwards it goes on as the seed says.
+
+    A face may name its die, so that the script fails where another one is rolled: `"exposure:bitten"`.
+    """
+
+    __slots__ = ("script",)
+
+    def __init__(self, seed: bytes, script: Sequence[Face]) -> None:
+        super().__init__(seed)
+        self.script = tuple(script)
+
+    def roll(self, die: Die[F]) -> F:
+        rolled = len(self.rolls)
+        if rolled >= len(self.script):
+            return super().roll(die)
+        side = _scripted(die, self.script[rolled])
+        self.rolls.append((self._step, die.id, side))
+        self.used = True
+        return die.faces[side]
+
+    def twin(self, step: int | None = None, undos: int = 0, seed: bytes | None = None) -> ScriptedChance:
+        twin = ScriptedChance(self._seed, self.script)
+        twin.rolls = self.rolls[:]
+        if step is not None:
+            twin.forget(step)
+            twin.begin(step, undos, seed)
+        return twin
+
+    def anew(self) -> ScriptedChance:
+        return ScriptedChance(self._seed, self.script)
+
+
+def _scripted(die: Die[Any], wish: Face) -> int:
+    """Which side of the die that is rolled shows the face that the script wants."""
+    name, colon, face = str(wish).rpartition(":")
+    if colon and name != die.id:
+        raise ValueError(f"The script wants '{face}' on the die '{name}', but the die '{die.id}' is rolled.")
+    side = die.side(face)
+    if side < 0:
+        signs = ", ".join(die.signs)
+        raise ValueError(f"The script wants '{face}' on the die '{die.id}', which has {signs}.")
+    return side

@@ -18,29 +18,28 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .ask import Ask, Asking, Option, Sealed
-from .chance import Chance, FastChance, commitment, seed_from
+from .cards import Packs, pack_folders
+from .chance import Chance, commitment, seed_from
 from .errors import BadAnswer, BadSave, RuleCrash, UndoRefused
 from .game import Game, GameOver, Loaded, Table, find_game
-from .records import Answer, Checkpoint, Mark, Outcome
-from .scene import Scene, rolled_dice
-from .sight import Deal
-from .story import EVERYONE, Story
-from .undo import UndoNeeds, undo_needs, undo_target
-from .words import Spoken
+from .looking import Looking
+from .records import MOST_STEPS, Answer, Change, Checkpoint, Mark
+from .seats import check_seat, seat_names
+from .sight import still_known
+from .story import Story
+from .undo import UndoNeeds, undo_needs, undo_refusal, undo_target
+from .view import View, view_of
 
 if TYPE_CHECKING:
     from .playout import Playout
-
-MOST_STEPS = 5_000
-"""So many answers in one resolution mean that a rule goes round in circles."""
+    from .preview import Preview
 
 
-class Match:
+class Match(Looking):
     """One play of a game. Make one with `shamble.match`, `shamble.load` or `Match.start`."""
 
     __slots__ = (
@@ -48,6 +47,7 @@ class Match:
         "_asks",
         "_checkpoint",
         "_given",
+        "_names",
         "_origin",
         "_reseeds",
         "_resolution",
@@ -56,6 +56,7 @@ class Match:
         "_undos_now",
         "answers",
         "chance",
+        "changes",
         "game",
         "loaded",
         "lucky",
@@ -67,6 +68,7 @@ class Match:
         "seed",
         "state",
         "story",
+        "taken_back",
         "undos",
     )
 
@@ -84,12 +86,18 @@ class Match:
         self.lucky: list[int] = []
         """After which numbers of answers chance was used: undo does not cross them freely."""
         self.undos = 0
+        self.taken_back = 0
+        """How many rolled dice were taken back by undo."""
         self.story = Story()
         self.chance = Chance(seed)
         self.on_crash: Callable[[Match, str], Path | None] | None = None
         self._origin: Table | None = None
         """Where the match began, if not with setup."""
         self._reseeds: tuple[tuple[int, bytes], ...] = ()
+        self._names: tuple[tuple[int, tuple[str, ...]], ...] = ((0, seats),)
+        """The names of the seats, and from which event on they had them."""
+        self.changes: tuple[Change, ...] = ()
+        """When the cards or the rules became others while the match was being played."""
         self._asks: Sequence[Ask] = ()
         self._given: dict[int, Option] = {}
         self._resolution: Asking[None] | None = None
@@ -108,13 +116,13 @@ class Match:
         options: Mapping[str, str | bool] | None = None,
         seats: Sequence[str] | None = None,
         seed: int | str | bytes | None = None,
-        packs: Sequence[Path] = (),
+        packs: Packs = (),
     ) -> Match:
         """A new match, at its first ask."""
         game = game if isinstance(game, Game) else find_game(game)
-        settled = game.settle(players, options)
-        match = cls(game, game.load(tuple(packs)), settled, _seat_names(players, seats), seed_from(seed))
-        match.packs = tuple(packs)
+        settled = game.settle(players, options, packs)
+        match = cls(game, game.load(packs), settled, seat_names(players, seats), seed_from(seed))
+        match.packs = pack_folders(packs)
         match._open()
         return match
 
@@ -153,13 +161,9 @@ class Match:
         chosen = (ask for number, ask in enumerate(self._asks) if number in self._given)
         return len(self.answers) - sum(len(ask.options) > 1 or ask.secret for ask in chosen)
 
-    @property
-    def is_over(self) -> bool:
-        """Whether the match has ended."""
-        return bool(self.state.ending)
-
     def ask_of(self, seat: int) -> Ask | None:
         """The ask that waits for this seat, if there is one."""
+        check_seat(seat, self.seats)
         return next((ask for ask in self.pending if ask.seat == seat), None)
 
     def answer(self, words: str | Option, seat: int | None = None) -> None:
@@ -172,6 +176,7 @@ class Match:
     def _find(self, words: str, seat: int | None) -> tuple[int, Option]:
         if type(self._asks) is list and seat == self._asks[0].seat and (option := self._asks[0].find(words)):
             return 0, option
+        check_seat(seat, self.seats)
         waiting = [number for number in range(len(self._asks)) if number not in self._given]
         if not waiting:
             raise BadAnswer(f"'{words}' answers nothing: the match is over.")
@@ -179,8 +184,7 @@ class Match:
             waiting = [number for number in waiting if self._asks[number].seat == seat]
             if not waiting:
                 asked = ", ".join(self.seats[ask.seat] for ask in self.pending)
-                name = self.seats[seat] if seat in range(len(self.seats)) else f"Seat {seat}"
-                raise BadAnswer(f"{name} is not asked anything now; the match waits for {asked}.")
+                raise BadAnswer(f"{self.seats[seat]} is not asked anything now; the match waits for {asked}.")
         elif len(waiting) > 1:
             raise BadAnswer("Several seats are asked at once: say which seat answers.")
         ask = self._asks[waiting[0]]
@@ -243,6 +247,8 @@ class Match:
                 except StopIteration:
                     resolution = self._resolution = at = None
                     continue
+                if g.memory:
+                    g.memory = still_known(g, self.game.zones_at(g))
                 forced, send = self._pose(asked)
                 if not forced:
                     if at is not None:
@@ -280,11 +286,11 @@ class Match:
     def _keep_checkpoint(self, at: Checkpoint) -> None:
         if at is self._checkpoint:
             return
-        turn = self.game.turn(at.state)
+        self._checkpoint, turn = at, self.game.turn(at.state)
         if not self.marks or self.marks[-1].turn != turn:
             self._turn_start = at
-        self._checkpoint = at
-        self.marks.append(Mark(at.answers, at.step, turn, at.state.digest()))
+        if not self.game.midway(at.state):
+            self.marks.append(Mark(at.answers, at.step, turn, at.state.digest()))
 
     def _go_back(self, at: Checkpoint, answers: Sequence[Answer]) -> None:
         """Return to a checkpoint and answer again what was answered since."""
@@ -296,6 +302,8 @@ class Match:
         self._step = at.step
         self._undos_now = at.undos
         del self.answers[at.answers :]
+        if len(self._names) > 1:
+            self._names = tuple((min(since, at.story), names) for since, names in self._names)
         while self.marks and self.marks[-1].step > at.step:
             self.marks.pop()
         while self.lucky and self.lucky[-1] > at.answers:
@@ -328,37 +336,43 @@ class Match:
 
     def clone(self) -> Match:
         """An independent match at the same point, with the same past and the same future dice."""
+        if self.state.ending:
+            return self._twin(self.state.copy())
+        new = self._twin(self._checkpoint.state.copy())
+        if len(self.answers) > self._checkpoint.answers:
+            new._repeat(self.answers[self._checkpoint.answers :])
+        return new
+
+    def _twin(self, table: Table) -> Match:
+        """A match with the same past that goes on from the checkpoint, or has ended, with this table."""
         new = object.__new__(Match)
         at = self._checkpoint
         new.game, new.loaded, new.options = self.game, self.loaded, self.options
         new.seats, new.seed = self.seats, self.seed
-        new.packs, new.on_crash, new.undos = self.packs, self.on_crash, self.undos
+        new.packs, new.on_crash, new.undos, new.taken_back = self.packs, self.on_crash, self.undos, self.taken_back
         new.answers = self.answers[: at.answers]
         new.marks = self.marks[:]
         new.lucky = self.lucky[:]
         new.story = Story(self.story, at.story)
         new.story.step = at.answers
-        new._reseeds, new._origin = self._reseeds, self._origin
+        new._reseeds, new._origin, new._names, new.changes = self._reseeds, self._origin, self._names, self.changes
         new._checkpoint, new._turn_start = at, self._turn_start
         new._step, new._undos_now, new._asked_from = at.step, at.undos, self._asked_from
         new._asks, new._given, new._resolution = (), {}, None
-        if self.state.ending:
+        new.state = table
+        if table.ending:
             new.chance = self.chance.twin()
             new.answers = self.answers[:]
             new.story = Story(self.story, len(self.story))
-            new.state = self.state.copy()
-            new._attach(new.state)
+            new._attach(table)
             return new
         new.chance = self.chance.twin(at.step, at.undos, new._seed_now() if self._reseeds else None)
-        new.state = g = at.state.copy()
-        g.chance, g.story = new.chance, new.story
+        table.chance, table.story = new.chance, new.story
         new._run(None, at)
-        if len(self.answers) > at.answers:
-            new._repeat(self.answers[at.answers :])
         return new
 
     def imagine(self, seat: int | None, random: Any, deal: Any = None) -> Playout:
-        """A playout from here as a seat may imagine it: what it cannot know is dealt anew, the dice are fresh.
+        """A playout from here as a seat may imagine it: what it cannot know is dealt again, and the dice are fresh.
 
         Who wants several playouts of one imagined world gives them the same `deal` and equal random numbers.
         """
@@ -366,12 +380,19 @@ class Match:
 
         return Playout.imagined(self, seat, random, deal)
 
-    def deal(self, seat: int | None, random: Any) -> Deal[Any]:
-        """Where what a seat cannot know might lie, as one world to imagine."""
-        return self.game.sight(self.state, len(self.seats), seat).deal(FastChance(random))
+    def preview(self, option: Option | str, seat: int | None = None) -> Preview:
+        """What an option does for sure, up to anybody's next question."""
+        from .preview import preview
+
+        number, found = self._find(option.words if isinstance(option, Option) else option, seat)
+        return preview(self, found, self._asks[number].seat)
+
+    def view(self, seat: int) -> View:
+        """What a bot may know to answer for a seat that is asked something."""
+        return view_of(self, seat)
 
     def replay(self, answers: int | None = None) -> Match:
-        """The match as it stood after so many answers, played again from the start.
+        """The match as it stood after this many answers, played again from the start.
 
         Every checkpoint passed on the way is compared with its digest; a difference is said, not hidden.
         """
@@ -379,19 +400,25 @@ class Match:
         if not 0 <= count <= len(self.answers):
             raise BadAnswer(f"The match has {len(self.answers)} answers, so it cannot be replayed to {count}.")
         new = Match(self.game, self.loaded, self.options, self.seats, self.seed)
-        new.packs, new._reseeds = self.packs, self._reseeds
+        new.packs, new._reseeds, new._names, new.changes = self.packs, self._reseeds, self._names, self.changes
         new.chance = self.chance.anew()
         new._open(self._origin.copy() if self._origin else None)
         try:
             new._repeat(self.answers[:count])
-        except BadAnswer as parted:
-            at = len(new.answers)
-            raise BadSave(f"The replay parts from the match at answer {at + 1}: {parted}") from None
-        new.undos = self.undos
+        except (BadAnswer, RuleCrash) as parted:
+            raise self._parts(f"at answer {len(new.answers) + 1}: {parted}") from None
+        new.undos, new.taken_back = self.undos, self.taken_back
         for ours, theirs in zip(self.marks, new.marks, strict=False):
             if ours.answers <= count and (ours.answers, ours.digest) != (theirs.answers, theirs.digest):
-                raise BadSave(f"The replay parts from the match after answer {ours.answers}: the tables differ there.")
+                raise self._parts(f"after answer {ours.answers}: the tables differ there.")
         return new
+
+    def _parts(self, where: str) -> BadSave:
+        """Why the match cannot be played again from the start."""
+        if self.changes:
+            answers, what = self.changes[-1]
+            return BadSave(f"The {what} changed after answer {answers}, so what came before cannot be played again.")
+        return BadSave(f"The replay parts from the match {where}")
 
     def fork(self, answers: int | None = None, seed: int | str | bytes | None = None) -> Match:
         """A new match that shares the first answers with this one and then goes its own way with new dice."""
@@ -414,7 +441,10 @@ class Match:
         """
         if not self.answers:
             raise UndoRefused("There is nothing to take back yet.")
+        check_seat(seat, self.seats)
         seat = self.answers[-1].seat if seat is None else seat
+        if refusal := undo_refusal(self, seat):
+            raise UndoRefused(refusal)
         keep = undo_target(self, to, seat)
         against = undo_needs(self, to, seat)
         missing = [self.seats[each] for each in against.who if each not in set(agreed)]
@@ -427,7 +457,7 @@ class Match:
         return undo_needs(self, to, seat)
 
     def at(self, answers: int) -> Match:
-        """The match after so many answers: from the nearest checkpoint that is kept, or played again."""
+        """The match after this many answers: from the nearest checkpoint that is kept, or played again."""
         for start in (self._checkpoint, self._turn_start):
             if start.answers <= answers:
                 new = self.clone()
@@ -437,54 +467,21 @@ class Match:
 
     def _undo_to(self, keep: int) -> None:
         undone = self.at(keep)
-        kept = ("_origin", "game", "loaded", "options", "seats", "seed", "packs", "on_crash", "undos")
+        self.taken_back += len(self.chance.rolls) - len(undone.chance.rolls)
+        kept = ("_origin", "game", "loaded", "options", "seats", "seed", "packs", "on_crash", "undos", "taken_back")
         for name in Match.__slots__:
             if name not in kept:
                 setattr(self, name, getattr(undone, name))
         self.undos += 1
 
-    # Looking
+    # Seats
 
-    def scene(self, seat: int | None = None) -> Scene:
-        """The table as a seat sees it; None is a spectator. When the match is over everything is revealed."""
-        eyes = EVERYONE if self.is_over else seat
-        scene = self.game.scene(self.game.sight(self.state, len(self.seats), eyes), self.seats)
-        if not scene.dice:
-            since = [roll[1:] for roll in self.chance.rolls if roll[0] >= self._asked_from]
-            scene.dice = rolled_dice(since, partial(self.game.face, self.loaded.content))
-        return scene
-
-    def log(self, seat: int | None = None, since: int = 0) -> list[Spoken]:
-        """What happened, in words, as a seat may read it."""
-        eyes = EVERYONE if self.is_over else seat
-        events = [each for number, each in enumerate(self.story) if number >= since and each.key != "the-end"]
-        lines = (self.loaded.words.event(each, eyes) for each in events)
-        return [line for line in lines if line is not None]
-
-    def prompt(self, ask: Ask) -> Spoken:
-        """A question in words, with its clause."""
-        return self.loaded.words.prompt(ask)
-
-    def words(self, option: Option | str, ask: Ask | None = None) -> str:
-        """An option in words."""
-        if isinstance(option, Option) and ask is not None:
-            return self.loaded.words.option(ask, option)
-        return self.loaded.words.phrase(option.words if isinstance(option, Option) else option)
-
-    @property
-    def result(self) -> Outcome | None:
-        """Who won, who lost, why and by which clause; None while the match runs."""
-        if not self.is_over:
-            return None
-        won = self.state.winners
-        lost = tuple(seat for seat in range(len(self.seats)) if seat not in won)
-        line = self.loaded.words.ending(self.state.ending)
-        return Outcome(won, lost, self.state.ending, line.text, line.clause)
-
-    @property
-    def digest(self) -> str:
-        """The digest of the state as it stands."""
-        return self.state.digest()
+    def rename(self, seat: int, name: str) -> None:
+        """Hand a seat to somebody else: from now on the table and the log use this name."""
+        check_seat(seat, self.seats)
+        self.seats = (*self.seats[:seat], name, *self.seats[seat + 1 :])
+        self.loaded = self.loaded.at(self.seats)
+        self._names = (*self._names, (len(self.story), self.seats))
 
     # Keeping
 
@@ -493,8 +490,3 @@ class Match:
         from .save import write
 
         write(self, Path(path))
-
-
-def _seat_names(players: int, seats: Sequence[str] | None) -> tuple[str, ...]:
-    names = tuple(seats or ())
-    return names + tuple(f"Player {number + 1}" for number in range(len(names), players))

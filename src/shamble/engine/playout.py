@@ -12,20 +12,25 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from .ask import Ask, Asking, Option, Sealed
+from .cards import Packs
 from .chance import FastChance
 from .game import Game, GameOver, Table, find_game
+from .records import MOST_STEPS
 from .sight import Deal
 from .story import Silence
+from .worlds import deal_for, world
 
 if TYPE_CHECKING:
     from .match import Match
 
 SILENCE = Silence()
+
+STEPS_FOR_A_DECISION = 100
+"""More steps than this for each decision of the longest match mean that a rule goes round in circles."""
 
 Choose = Callable[["Playout", Ask], Option]
 
@@ -50,32 +55,28 @@ class Playout:
         players: int,
         random: Random,
         options: Mapping[str, str | bool] | None = None,
-        packs: Sequence[Path] = (),
+        packs: Packs = (),
     ) -> Playout:
         """A playout from the very start, at its first ask."""
         game = find_game(game) if isinstance(game, str) else game
-        content = game.load(tuple(packs)).content
-        state = game.new(content, game.settle(players, options), players)
+        content = game.load(packs).content
+        state = game.new(content, game.settle(players, options, packs), players)
         state.content, state.chance, state.story = content, FastChance(random), SILENCE
         playout = cls(game, state, players, None)
         playout._advance(None)
         return playout
 
     @classmethod
-    def imagined(cls, match: Match, seat: int | None, random: Random, deal: Deal[Any] | None = None) -> Playout:
-        """A playout from where a match stands; what the seat cannot know is dealt anew, or as a deal says."""
-        return cls.of(match.clone(), seat, FastChance(random), deal)
+    def imagined(cls, match: Match, seat: int | None, random: Random, deal: Deal | None = None) -> Playout:
+        """A playout from where a match stands; what the seat cannot know is dealt again, or as a deal says."""
+        return cls.of(world(match, seat, deal_for(match, seat, random) if deal is None else deal), random)
 
     @classmethod
-    def of(cls, twin: Match, seat: int | None, chance: FastChance, deal: Deal[Any] | None = None) -> Playout:
+    def of(cls, twin: Match, random: Random) -> Playout:
         """Turn a clone that nobody else uses into a playout."""
-        state, players = twin.state, len(twin.seats)
-        sight = twin.game.sight(state, players, seat)
-        sight.lay(sight.deal(chance) if deal is None else deal)
-        twin.game.redeal_more(sight, chance)
-        state.chance, state.story = chance, SILENCE
-        playout = cls(twin.game, state, players, twin._resolution)
-        asks = twin._asks
+        state, asks = twin.state, twin._asks
+        state.chance, state.story, state.memory = FastChance(random), SILENCE, ()
+        playout = cls(twin.game, state, len(twin.seats), twin._resolution)
         if asks:
             playout.asked = Sealed(asks) if isinstance(asks, tuple) else asks[0]
         return playout
@@ -92,7 +93,7 @@ class Playout:
         phases, state, resolution = self._phases, self.state, self._resolution
         self.asked = None
         try:
-            while True:
+            for _ in range(MOST_STEPS):
                 if resolution is None:
                     resolution = phases[state.phase](state)
                     send = None
@@ -108,27 +109,38 @@ class Playout:
                 self._resolution = resolution
                 self.asked = asked
                 return
+            raise RuntimeError(f"phase '{state.phase}' goes round in circles")
         except GameOver:
             self._resolution = None
 
     def play(self, choose: Choose) -> None:
-        """Play to the end; `choose` answers every ask."""
-        while (asked := self.asked) is not None:
+        """Play to the end, or as far as the game's longest match goes; `choose` answers every ask."""
+        for _ in range(self.game.longest):
+            if (asked := self.asked) is None:
+                return
             if isinstance(asked, Ask):
                 self._advance(choose(self, asked))
             else:
                 self._advance([choose(self, ask) for ask in asked.asks])
 
     def run_random(self, random: Random) -> int:
-        """Play uniformly at random to the end; how many decisions had at least two options."""
+        """Play uniformly at random to the end; how many decisions had at least two options.
+
+        After the game's `longest` number of decisions it stops where it is.
+        """
         pick = random.random
         phases, state, resolution, asked = self._phases, self.state, self._resolution, self.asked
-        decisions = 0
-        send: Any
+        decisions, longest = 0, self.game.longest
+        send: Any = None
         try:
-            while True:
+            for _ in range(STEPS_FOR_A_DECISION * longest):
                 if asked is None:
-                    send = None
+                    if resolution is None:
+                        resolution = phases[state.phase](state)
+                        send = None
+                        continue
+                elif decisions >= longest:
+                    break
                 elif isinstance(asked, Ask):
                     options = asked.options
                     count = len(options)
@@ -142,13 +154,14 @@ class Playout:
                     for ask in asked.asks:
                         decisions += len(ask.options) > 1
                         send.append(ask.options[int(pick() * len(ask.options))])
-                while resolution is None:
-                    resolution = phases[state.phase](state)
-                    send = None
+                assert resolution is not None
                 try:
                     asked = resolution.send(send)
                 except StopIteration:
                     resolution = asked = None
+            else:
+                raise RuntimeError(f"phase '{state.phase}' goes round in circles")
+            self._resolution, self.asked = resolution, asked
         except GameOver:
             self._resolution = None
             self.asked = None

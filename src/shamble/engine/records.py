@@ -6,6 +6,9 @@ from typing import Any, NamedTuple
 
 from .game import Table
 
+MOST_STEPS = 5_000
+"""After this many steps without an answer a rule goes round in circles."""
+
 
 class Answer(NamedTuple):
     """One answer: who gave it, in which words, and how many undos there had been."""
@@ -34,11 +37,47 @@ class Checkpoint(NamedTuple):
     story: int
 
 
+class Change(NamedTuple):
+    """The cards or the rules became others in the middle of a match: after how many answers, and which of the two."""
+
+    answers: int
+    what: str
+
+    @property
+    def note(self) -> str:
+        """The change in a sentence."""
+        return f"The {self.what} changed after answer {self.answers}; the match goes on from there."
+
+
 class Outcome(NamedTuple):
-    """How a match ended: which seats won and lost, why, and by which clause."""
+    """How a match ended: which seats won and lost, why, and by which clause.
+
+    Where seats are ranked, `places` (1 is the first) and `scores` are given by seat; otherwise they are empty.
+    """
 
     won: tuple[int, ...]
     lost: tuple[int, ...]
     ending: str
     why: str
     clause: str
+    places: tuple[int, ...] = ()
+    scores: tuple[int, ...] = ()
+
+    def ranked(self) -> list[int]:
+        """The seats in the order in which they ended: by place, otherwise the winners first."""
+        order = self.places or [seat not in self.won for seat in range(len(self.won) + len(self.lost))]
+        return sorted(range(len(order)), key=lambda seat: order[seat])
+
+    def standing(self, seat: int) -> str:
+        """How a seat ended, in a few words: `won`, `2nd with 14 points`."""
+        said = f"{ordinal(self.places[seat])}" if self.places else "won" if seat in self.won else "lost"
+        if not self.scores:
+            return said
+        points = self.scores[seat]
+        return f"{said} with {points} point{'' if points == 1 else 's'}"
+
+
+def ordinal(place: int) -> str:
+    """A place in a ranking: `1st`, `12th`, `23rd`."""
+    ending = "th" if 10 < place % 100 < 14 else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
+    return f"{place}{ending}"

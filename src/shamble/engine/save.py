@@ -12,14 +12,15 @@ from typing import Any
 
 import msgspec
 
-from .chance import Chance, commitment
+from .cards import Packs, pack_folders
+from .chance import Chance, Roll, commitment
 from .errors import BadSave, ShambleError
-from .game import find_game
+from .game import Loaded, Table, find_game
 from .match import Match
-from .records import Answer, Checkpoint, Mark
+from .records import Answer, Change, Checkpoint, Mark
 from .story import EVERYONE, Event
 
-VERSION = 1
+VERSION = 3
 
 
 class SavedCheckpoint(msgspec.Struct):
@@ -39,6 +40,8 @@ class Save(msgspec.Struct, omit_defaults=True):
     game: str
     title: str
     cards: str
+    roster: str
+    edition: int
     options: dict[str, str]
     seats: list[str]
     seed: str
@@ -46,13 +49,20 @@ class Save(msgspec.Struct, omit_defaults=True):
     answers: list[tuple[int, str, int]]
     checkpoint: SavedCheckpoint
     marks: list[tuple[int, int, list[Any], str]]
-    story: list[tuple[int, list[int] | None, str, list[Any]]]
+    story: list[tuple[int, list[int] | None, str, list[Any], list[Any]]]
     lucky: list[int]
-    rolls: list[tuple[int, int, int]]
+    rolls: list[Roll]
     undos: int
+    taken_back: int = 0
     dice_from: int = 0
     ending: str = ""
     reseeds: list[tuple[int, str]] = []
+    names: list[tuple[int, list[str]]] = []
+    """The names of the seats and from which event on they had them, if any seat was handed over."""
+    packs: int = 0
+    """With how many packs it was played."""
+    changes: list[tuple[int, str]] = []
+    """After how many answers the cards or the rules changed."""
     origin: dict[str, Any] | None = None
     crash: str = ""
     check: str = ""
@@ -66,6 +76,8 @@ def to_save(match: Match) -> Save:
         game=match.game.name,
         title=match.game.title,
         cards=match.loaded.digest,
+        roster=match.loaded.cards.roster,
+        edition=match.game.edition,
         options=match.options,
         seats=list(match.seats),
         seed=match.seed.hex(),
@@ -79,15 +91,20 @@ def to_save(match: Match) -> Save:
                 list(event.readers) if event.readers is not None else None,
                 event.key,
                 list(event.args),
+                list(event.secret),
             )
             for event in match.story
         ],
         lucky=match.lucky,
         rolls=match.chance.rolls,
         undos=match.undos,
+        taken_back=match.taken_back,
         dice_from=match._asked_from,
         ending=match.state.ending,
         reseeds=[(answers, seed.hex()) for answers, seed in match._reseeds],
+        names=[(since, list(names)) for since, names in match._names] if len(match._names) > 1 else [],
+        packs=len(match.packs),
+        changes=list(match.changes),
         origin=match._origin.plain() if match._origin else None,
     )
     return save
@@ -126,17 +143,36 @@ def decode(data: bytes, name: str) -> Save:
         plain = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise BadSave(f"{name}: this is not a whole save file of Shamble (it is not JSON or was cut off).") from None
+    save = _convert(plain, name)
+    if save.check != _check(save):
+        raise BadSave(f"{name}: the file was changed after it was saved (its check sum does not fit).")
+    return save
+
+
+def _convert(plain: Any, name: str) -> Save:
+    """Plain data as a save of this version."""
     if not isinstance(plain, dict) or "shamble" not in plain:
         raise BadSave(f"{name}: this file is not a save file of Shamble.")
     if plain["shamble"] != VERSION:
         raise BadSave(f"{name}: the file has version {plain['shamble']}, and this Shamble reads version {VERSION}.")
     try:
-        save = msgspec.convert(plain, type=Save)
+        return msgspec.convert(plain, type=Save)
     except msgspec.ValidationError as wrong:
         raise BadSave(f"{name}: the save file is broken: {wrong}.") from None
-    if save.check != _check(save):
-        raise BadSave(f"{name}: the file was changed after it was saved (its check sum does not fit).")
-    return save
+
+
+def pack(match: Match) -> bytes:
+    """The match in few bytes, for a store of our own."""
+    return msgspec.msgpack.encode(to_save(match))
+
+
+def unpack(data: bytes, name: str) -> Match:
+    """The match that was packed, as it stood; one of another version is refused with a sentence."""
+    try:
+        found = msgspec.msgpack.decode(data)
+    except (msgspec.DecodeError, ValueError):
+        raise BadSave(f"{name}: what is kept of the match is damaged.") from None
+    return from_save(_convert(found, name), name)
 
 
 def read(path: Path) -> Save:
@@ -148,7 +184,7 @@ def read(path: Path) -> Save:
     return decode(data, path.name)
 
 
-def load(path: str | Path, packs: Sequence[Path] = ()) -> Match:
+def load(path: str | Path, packs: Packs = ()) -> Match:
     """The match of a save file, as it stood."""
     path = Path(path)
     match = from_save(read(path), path.name, packs)
@@ -170,43 +206,78 @@ def _made_up(name: str, wrong: Exception) -> BadSave:
     return BadSave(f"{name}: what is stored in it does not fit the game ({type(wrong).__name__}).")
 
 
-def from_save(save: Save, name: str = "The save", packs: Sequence[Path] = ()) -> Match:
-    """Resume a match from its stored checkpoint and the answers since."""
+def from_save(save: Save, name: str = "The save", packs: Packs = ()) -> Match:
+    """Resume a match from its stored checkpoint and the answers since.
+
+    If the cards or the rules have changed, `match.changes` says so, and answers since the checkpoint that are no
+    longer possible are left out.
+    """
     match, at = _from_checkpoint(save, name, packs)
+    since = [Answer(*answer) for answer in save.answers[at.answers :]]
+    what = what_changed(save, match)
+    if what:
+        match.changes = (*match.changes, Change(at.answers, what))
     try:
-        match._go_back(at, [Answer(*answer) for answer in save.answers[at.answers :]])
+        match._go_back(at, ())
+        _repeat(match, since, bool(what))
     except ShambleError as wrong:
         raise BadSave(f"{name}: the answers since the checkpoint no longer fit the rules: {wrong}") from None
     except Exception as wrong:
         raise _made_up(name, wrong) from None
-    match.undos = save.undos
+    match.undos, match.taken_back = save.undos, save.taken_back
     match._asked_from = save.dice_from
-    if match.state.ending != save.ending:
+    if match.state.ending != save.ending and not what:
         raise BadSave(f"{name}: the match resumes to another ending than it was saved with.")
     return match
 
 
-def _from_checkpoint(save: Save, name: str, packs: Sequence[Path]) -> tuple[Match, Checkpoint]:
+def what_changed(save: Save, match: Match) -> str:
+    """What plays differently since a match was saved: the `cards`, the `rules`, both, or nothing."""
+    found = [save.cards != match.loaded.digest and "cards", save.edition != match.game.edition and "rules"]
+    return " and ".join(each for each in found if each)
+
+
+def _repeat(match: Match, answers: Sequence[Answer], leniently: bool) -> None:
+    """Answer again what was answered; where the rules have changed, up to what is no longer possible."""
+    for answer in answers:
+        try:
+            match._repeat([answer])
+        except ShambleError:
+            if not leniently:
+                raise
+            return
+
+
+def _from_checkpoint(save: Save, name: str, packs: Packs) -> tuple[Match, Checkpoint]:
     try:
         game = find_game(save.game)
-        options = game.settle(len(save.seats), save.options)
+        options = game.settle(len(save.seats), save.options, packs)
     except ShambleError as wrong:
         raise BadSave(f"{name}: {wrong}") from None
     seed, reseeds = _seed(save.seed, name), [(n, _seed(each, name)) for n, each in save.reseeds]
-    loaded = game.load(tuple(packs))
-    if loaded.digest != save.cards:
+    loaded = game.load(packs)
+    other_packs = loaded.digest != save.cards and len(pack_folders(packs)) != save.packs
+    if loaded.cards.roster != save.roster or other_packs:
         raise BadSave(f"{name}: the match was played with other cards than these; name the same packs with --pack.")
     match = Match(game, loaded, options, tuple(save.seats), seed)
-    match.packs = tuple(packs)
+    match.packs = pack_folders(packs)
     match._reseeds = tuple(reseeds)
     match.chance = Chance(seed)
-    match.chance.rolls = list(save.rolls)
+    match.chance.rolls = _rolls(save.rolls, loaded, name)
     match.marks = [Mark(answers, step, _tuples(turn), digest) for answers, step, turn, digest in save.marks]
     match.lucky = list(save.lucky)
     match.story.restore(
-        [Event(step, None if seen is None else tuple(seen), key, tuple(args)) for step, seen, key, args in save.story]
+        [
+            Event(step, None if seen is None else tuple(seen), key, tuple(args), tuple(secret))
+            for step, seen, key, args, secret in save.story
+        ]
     )
     match.answers = [Answer(*answer) for answer in save.answers]
+    match.changes = tuple(Change(*change) for change in save.changes)
+    if save.names:
+        if any(len(names) != len(save.seats) for _, names in save.names):
+            raise BadSave(f"{name}: a seat in it has no name.")
+        match._names = tuple((since, tuple(names)) for since, names in save.names)
     stored = save.checkpoint
     kind = type(game.new(loaded.content, options, len(save.seats)))
     try:
@@ -214,9 +285,10 @@ def _from_checkpoint(save: Save, name: str, packs: Sequence[Path]) -> tuple[Matc
         match._origin = kind.from_plain(save.origin) if save.origin is not None else None
     except ShambleError as wrong:
         raise BadSave(f"{name}: {wrong}") from None
-    match._attach(state)
-    if match._origin is not None:
-        match._attach(match._origin)
+    for each in (state, match._origin):
+        if each is not None:
+            match._attach(each)
+            _check_state(match, each, name)
     if not 0 <= stored.answers <= len(save.answers):
         raise BadSave(f"{name}: its checkpoint lies after its last answer.")
     at = Checkpoint(state, stored.answers, stored.step, stored.undos, stored.story)
@@ -224,11 +296,31 @@ def _from_checkpoint(save: Save, name: str, packs: Sequence[Path]) -> tuple[Matc
     return match, at
 
 
+def _check_state(match: Match, state: Table, name: str) -> None:
+    """The game's own check of a table that somebody else may have made up."""
+    try:
+        match.game.check(state)
+    except ShambleError as wrong:
+        raise BadSave(f"{name}: {wrong}") from None
+    except Exception as wrong:
+        raise _made_up(name, wrong) from None
+
+
 def _seed(words: str, name: str) -> bytes:
     try:
         return bytes.fromhex(words)
     except ValueError:
         raise BadSave(f"{name}: its seed is not written in hexadecimal digits.") from None
+
+
+def _rolls(rolls: list[Roll], loaded: Loaded, name: str) -> list[Roll]:
+    """The rolls that are stored, if the game has these dice."""
+    for step, die, side in rolls:
+        if die not in loaded.dice:
+            raise BadSave(f"{name}: at step {step} it rolls the die '{die}', which this game does not have.")
+        if not 0 <= side < loaded.dice[die].sides:
+            raise BadSave(f"{name}: at step {step} its die '{die}' shows face {side}, which that die does not have.")
+    return list(rolls)
 
 
 def _tuples(turn: list[Any]) -> tuple[Any, ...]:
@@ -243,24 +335,59 @@ class Verdict(msgspec.Struct):
     answers: int
     rolls: int
     checkpoints: int
+    notes: list[str] = []
+    """What one should know of it beside that: where it began, what changed on the way."""
 
 
-def verify(save: Save, name: str = "The match", packs: Sequence[Path] = ()) -> Verdict:
+def verify(save: Save, name: str = "The match", packs: Packs = ()) -> Verdict:
     """Play a match again from its revealed seed and compare every die, shuffle and table with what was stored."""
-    counts = (len(save.answers), len(save.rolls), len(save.marks))
+    verdict = Verdict(False, "", len(save.answers), len(save.rolls), len(save.marks), notes_of(save))
+    verdict.why = _doubt(save, name, packs)
+    if not verdict.why:
+        verdict.honest = True
+        honest = f"{name} is honest: every die and shuffle follows from the promised seed."
+        verdict.why = honest + taken_back(save.taken_back)
+    return verdict
+
+
+def notes_of(save: Save) -> list[str]:
+    """What one should know of a match beside whether it was honest."""
+    notes = [f"The {what} changed after answer {answers}." for answers, what in save.changes]
+    if save.origin is not None:
+        notes.append("It did not begin with the setup of the game but at a position of somebody's making.")
+    return notes
+
+
+def _doubt(save: Save, name: str, packs: Packs) -> str:
+    """Why a match is not proved; nothing if it is."""
     if not save.ending:
-        return Verdict(False, f"{name} is not finished, so its seed is not to be revealed yet.", *counts)
+        return f"{name} is not finished, so its seed is not to be revealed yet."
     if commitment(_seed(save.seed, name)) != save.commitment:
-        return Verdict(False, f"{name}: the seed is not the one that was promised at the start.", *counts)
+        return f"{name}: the seed is not the one that was promised at the start."
     match, _ = _from_checkpoint(save, name, packs)
     try:
         again = match.replay()
     except BadSave as parted:
-        return Verdict(False, f"{name}: {parted}", *counts)
+        why = f"{name}: {parted}"
     except Exception as wrong:
         raise _made_up(name, wrong) from None
+    else:
+        why = _difference(save, again, name)
+    if why and (what := what_changed(save, match)):
+        return f"{name} was played with other {what} than these, so it cannot be played again and proved here."
+    return why
+
+
+def _difference(save: Save, again: Match, name: str) -> str:
     if again.state.ending != save.ending or to_save(again).story != save.story:
-        return Verdict(False, f"{name}: played again it tells another story.", *counts)
+        return f"{name}: played again it tells another story."
     if again.chance.rolls != save.rolls:
-        return Verdict(False, f"{name}: the dice were others than the seed gives.", *counts)
-    return Verdict(True, f"{name} is honest: every die and shuffle follows from the promised seed.", *counts)
+        return f"{name}: the dice were others than the seed gives."
+    return ""
+
+
+def taken_back(rolls: int) -> str:
+    """What is to be said of a match in which dice were rolled again after an undo."""
+    if not rolls:
+        return ""
+    return " 1 roll was taken back." if rolls == 1 else f" {rolls} rolls were taken back."

@@ -7,13 +7,15 @@ that touch it) and a label that can be spoken. Icons are names: the table looks 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Literal
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
 
 import msgspec
 
+from .chance import Roll
+from .dice import Die as GameDie
+
 MOST_DICE = 12
-DIE_KINDS = {6: "white", 3: "black"}
 
 
 class Thing(msgspec.Struct, kw_only=True, omit_defaults=True):
@@ -58,14 +60,36 @@ class Pile(Thing, kw_only=True):
     cards: list[Card] = []
 
 
-class Piece(Thing, kw_only=True):
-    """A pawn, token or figure. Equal pieces may be one piece with a count."""
+Tone = Literal["", "good", "bad", "live", "secret", "new"]
+"""What a colour means: progress, danger, what the hand can touch, what only you see, what is new."""
 
-    kind: Literal["pawn", "token", "enemy", "barricade"] = "token"
+
+class Mark(Thing, kw_only=True):
+    """A small sign on a piece: a wound, a bite in the biter's colour, an eye for "you have looked at it"."""
+
+    tone: Tone = ""
+    seat: int | None = None
+    count: int = 1
+
+
+class Piece(Thing, kw_only=True):
+    """A pawn, token or figure. Equal pieces may be one piece with a count: a crowd, or tokens in a stack.
+
+    `form` is the shape it is drawn in where its kind alone would not say it: an arch on a foot for somebody's pawn, a
+    disc, a square, or a figure that stands free. A piece that is `lying` was knocked down; a `face_down` one shows its
+    back and has an id that tells nothing. `tag` is a word below it, such as "You" or a name.
+    """
+
+    kind: Literal["pawn", "token", "enemy", "barricade", "person", "animal"] = "token"
+    form: Literal["", "arch", "disc", "square", "figure"] = ""
     seat: int | None = None
     count: int = 1
     tint: str = ""
     status: str = ""
+    tag: str = ""
+    face_down: bool = False
+    lying: bool = False
+    marks: list[Mark] = []
 
 
 class Slots(Thing, kw_only=True):
@@ -78,16 +102,20 @@ class Slots(Thing, kw_only=True):
 class Space(Thing, kw_only=True):
     """A place on a board, at a position in the board's own units (columns and rows).
 
-    `sign` is what is painted on it where the whole label has no room.
+    `sign` is what is painted on it where the whole label has no room; `badges` are the icons printed on it, each a
+    thing of its own. A hexagon is one unit wide with its points up, and its rows lie 0.87 apart.
     """
 
     x: float
     y: float
     width: float = 1
     height: float = 1
-    shape: Literal["tile", "circle", "cell"] = "tile"
+    shape: Literal["tile", "circle", "cell", "hex"] = "tile"
     art: str = ""
     sign: str = ""
+    ground: str = ""
+    """What lies on the floor, by name: the style sheet of the game knows its colour."""
+    badges: list[Thing] = []
     pieces: list[Piece] = []
     piles: list[Pile] = []
     counters: list[Counter] = []
@@ -100,39 +128,123 @@ class Space(Thing, kw_only=True):
 
 
 class Edge(Thing, kw_only=True):
-    """What lies between two spaces: a way, wall, door or barricade."""
+    """What lies between two spaces: a way, wall, door, gate or barricade.
+
+    At the rim of a board there is no second space: `b` is empty and `side` says which side of `a` is meant. An arrow
+    leads from `a` to `b`; a border may be crossed from `b` to `a` only if it is `one_sided`. `count` is the number of
+    barricades here.
+    """
 
     a: str
-    b: str
-    kind: Literal["way", "wall", "door", "barricade", "closed"] = "way"
+    b: str = ""
+    side: Literal["", "north", "east", "south", "west"] = ""
+    kind: Literal["way", "wall", "stub", "door", "gate", "barricade", "border", "fence", "arrow", "closed"] = "way"
+    one_sided: bool = False
+    count: int = 1
+
+
+class Ground(Thing, kw_only=True):
+    """A picture that lies under the spaces, turned by quarters to the right: a tile of the map, or the whole map."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    art: str = ""
+    turned: Literal[0, 1, 2, 3] = 0
+
+
+class Region(Thing, kw_only=True):
+    """Spaces that belong together, such as a building or a city: an outline with a name, in a colour by its `ground`.
+
+    `sign` is painted on it (by default its label) where `at` says: the middle of its upper edge, or inside.
+    """
+
+    spaces: list[str]
+    ground: str = ""
+    sign: str = ""
+    at: Literal["top", "inside", "none"] = "top"
+    outline: Literal["line", "wall", "border", "none"] = "line"
+
+
+class Trail(Thing, kw_only=True):
+    """A path over the board, from space to space, and what waits at its end."""
+
+    spaces: list[str]
+    tone: Tone = ""
+    thin: bool = False
+    end: str = ""
 
 
 class Board(Thing, kw_only=True):
-    """Spaces and edges. A grid has one space in each cell, a graph has ways, regions lie where they lie."""
+    """Spaces and edges. A grid has one space in each cell, a graph has ways, regions lie where they lie.
+
+    `focus` names the space that a small screen shows first; `rim` writes numbers along the upper and left side.
+    """
 
     kind: Literal["grid", "graph", "regions"] = "grid"
     width: float
     height: float
     spaces: list[Space] = []
     edges: list[Edge] = []
+    grounds: list[Ground] = []
+    regions: list[Region] = []
+    trails: list[Trail] = []
+    focus: str = ""
+    rim: bool = False
+
+
+class Step(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """A step of a track that is more than its number: what it is called, its icon, its tone, whether it is locked."""
+
+    label: str = ""
+    icon: str = ""
+    tone: Tone = ""
+    locked: bool = False
 
 
 class Track(Thing, kw_only=True):
-    """A marker on a row of numbered steps."""
+    """A marker on a row of numbered steps. `steps` says what is special about some of them."""
 
     value: int
     first: int = 0
     last: int
-    marks: dict[int, str] = {}
+    steps: dict[int, Step] = {}
+    tone: Tone = ""
 
 
 class Die(Thing, kw_only=True):
-    """A die that lies on the table."""
+    """A die that lies on the table: which one it is, the face that shows, all its faces, and what became of it."""
 
     face: str
-    sides: int = 6
-    kind: str = "white"
-    spent: bool = False
+    die: str = ""
+    faces: list[str] = []
+    tint: str = "white"
+    fate: Literal["", "kept", "turned", "rerolled", "spent"] = ""
+
+
+class Row(Thing, kw_only=True):
+    """A named row on a mat: cards, pieces, counters, slots or piles that belong together."""
+
+    cards: list[Card] = []
+    pieces: list[Piece] = []
+    counters: list[Counter] = []
+    slots: list[Slots] = []
+    piles: list[Pile] = []
+
+
+class Goal(Thing, kw_only=True):
+    """Something to reach or to fear, always in sight: how much there is and how much it takes.
+
+    `tone` says which: good for what wins, bad for what loses, secret for what only you pursue. At the brink it is red.
+    """
+
+    have: int = 0
+    need: int = 0
+    tone: Tone = "good"
+    brink: bool = False
+    card: str = ""
+    """The id of the card that a click opens."""
 
 
 class Mat(Thing, kw_only=True):
@@ -146,6 +258,9 @@ class Mat(Thing, kw_only=True):
     counters: list[Counter] = []
     cards: list[Card] = []
     dice: list[Die] = []
+    tracks: list[Track] = []
+    piles: list[Pile] = []
+    rows: list[Row] = []
     away: bool = False
 
 
@@ -161,12 +276,19 @@ class Scene(msgspec.Struct, kw_only=True, omit_defaults=True):
     cards: list[Card] = []
     dice: list[Die] = []
     notes: list[Thing] = []
+    goals: list[Goal] = []
+    """What wins and what loses, the most important first."""
+    layout: Literal["", "broad", "map"] = ""
+    """How the parts lie on the screen: a broad board above the mats, or a large map beside them."""
     silence: bool = False
     """The rules forbid talk now: the table closes the chat."""
 
     def all_piles(self) -> list[Pile]:
-        """Every pile, on the boards and beside them."""
-        return [*(pile for board in self.boards for space in board.spaces for pile in space.piles), *self.piles]
+        """Every pile, on the boards, on mats and beside them."""
+        found = [pile for board in self.boards for space in board.spaces for pile in space.piles]
+        for mat in self.mats:
+            found += [*mat.piles, *(pile for row in mat.rows for pile in row.piles)]
+        return [*found, *self.piles]
 
     def things(self) -> list[Thing]:
         """Everything on the table, each with its id and label; of a pile only what lies on top."""
@@ -191,17 +313,22 @@ class Scene(msgspec.Struct, kw_only=True, omit_defaults=True):
             self.cards,
             self.dice,
             self.notes,
+            self.goals,
         ):
             for thing in part:
                 add(thing)
         return found
 
 
-def rolled_dice(rolls: Sequence[tuple[int, int]], face: Callable[[int, int], str]) -> list[Die]:
-    """The last rolls, each the sides of a die and its result, as dice on the table."""
-    dice = []
-    for number, (sides, result) in enumerate(rolls[-MOST_DICE:]):
-        shown = face(sides, result)
-        kind = DIE_KINDS.get(sides, "plain")
-        dice.append(Die(id=f"die-{number}", label=f"A die shows {shown}", face=shown, sides=sides, kind=kind))
-    return dice
+def shown_die(die: GameDie[Any], face: int | str, thing: str, label: str = "", **more: Any) -> Die:
+    """One of the game's dice as it lies on the table, as a thing with an id of its own."""
+    faces = [str(each) for each in die.faces]
+    return Die(id=thing, label=label or die.name, face=str(face), die=die.id, faces=faces, tint=die.tint, **more)
+
+
+def rolled_dice(rolls: Sequence[Roll], dice: Mapping[str, GameDie[Any]]) -> list[Die]:
+    """The last rolls as dice on the table."""
+    return [
+        shown_die(dice[die], dice[die].faces[side], f"die-{number}")
+        for number, (_, die, side) in enumerate(rolls[-MOST_DICE:])
+    ]

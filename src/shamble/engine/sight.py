@@ -1,18 +1,32 @@
 """Sight: what one seat may see of the table, and what it may not.
 
-A game declares its zones of cards. Each zone says who sees it; scenes are built through a Sight, which shows the
-cards of a zone only to eyes that may see them. `redeal` permutes everything that a seat cannot know among the places
-where it could be, so that a bot may think about the match without cheating and a test can prove that nothing leaks.
+A game declares its zones of cards: which field of the state holds them, who sees them, and with which other cards they
+could change places as far as somebody who does not see them can tell. Scenes are built through a Sight, which shows
+the cards of a zone only to eyes that may see them. `redeal` permutes everything that a seat cannot know among the
+places where it could be, so that a bot may think about the match without cheating and a test can prove that nothing
+leaks. The components of the game are counted from the zones too.
+
+    ZONES = (
+        Zone("hand", "items", "hands", only_owner, owned=True),
+        Zone("deck", "items", "item_decks", unseen, owners=lambda g: range(6), pool=APART),
+        Zone("waste", "items", "waste"),
+        Veil("promises"),
+    )
+
+A card that a seat has looked at and that went back face down is noted with `remember`: the seat knows where it lies
+until it leaves that pile or the pile is shuffled (`Pile` forgets by itself; rules that shuffle in another way call
+`forget`).
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Container, Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any, Generic, TypeVar
 
-from .chance import Dice
+from .fields import NO_CARD, Put, Read, pile_of, reader, writer
 from .story import EVERYONE
 
 G = TypeVar("G")
@@ -20,21 +34,15 @@ G = TypeVar("G")
 NOBODY: None = None
 """The eyes of a spectator: they see what anyone may see."""
 
+APART = "apart"
+"""A pool: the cards of this zone and owner change places among themselves, and with no others but of their kind."""
 
-@dataclass(frozen=True)
-class Zone(Generic[G]):
-    """A place for cards. Zones of one `pool` hold cards with the same back, so one could be in the other.
-
-    `cards(g, owner)` lists the cards in their order, `put(g, owner, cards)` lays others into the same places and
-    `seen(g, owner, eyes)` says whether a seat sees them. A zone without `owned` belongs to the table (owner 0).
-    """
-
-    name: str
-    pool: str
-    cards: Callable[[G, int], Sequence[int]]
-    put: Callable[[G, int, Sequence[int]], None]
-    seen: Callable[[G, int, int | None], bool]
-    owned: bool = False
+Known = tuple[int, str, int, int]
+"""A seat knows that this card lies in the pile of an owner: (seat, field of the state, owner, card)."""
+Group = Callable[[Any, int, int], Hashable]
+"""Of the table, the owner and the card."""
+Seen = Callable[[Any, int, int | None], bool | Sequence[bool]]
+"""Of the table, the owner and the eyes: whether these see all the cards, or for each position whether they see it."""
 
 
 def public(g: Any, owner: int, eyes: int | None) -> bool:
@@ -52,8 +60,164 @@ def only_owner(g: Any, owner: int, eyes: int | None) -> bool:
     return owner == eyes
 
 
-Deal = list[tuple[Zone[G], int, tuple[int, ...]]]
-"""Zones, their owners and the cards to lay there."""
+@dataclass(frozen=True)
+class Zone(Generic[G]):
+    """A place for cards of one sort (`of`), each of which has a number.
+
+    `field` names the field of the state that holds them: a tuple (a pile), a number (one card, NO_CARD for none), or a
+    list of either by owner; `survivors.gear` is the field of each of a list of states, `bag.row` that of one. A zone
+    that everybody sees may be a function of (g, owner) instead, and a hidden one may be such a function with a `put`.
+
+    Owners are the table (0), all seats (`owned`), or whatever `owners(g)` lists: locations, survivors, teams.
+
+    Unseen cards of one sort change places with those of the same `pool` (by default with all of their sort), and then
+    with those of the same `kind`, whatever their pool. Both may be functions of (g, owner, card): what everybody could
+    tell about a card that is seen from behind, such as the deck it came from.
+    """
+
+    name: str
+    of: str
+    field: str | Callable[[G, int], Sequence[int]]
+    seen: Seen = public
+    pool: str | Group = ""
+    kind: Group | None = None
+    owned: bool = False
+    owners: Callable[[G], Iterable[int]] | None = None
+    put: Put | None = None
+
+
+@dataclass(frozen=True)
+class Veil:
+    """A number of each seat that only the seat itself knows; the others imagine a `guess`."""
+
+    field: str
+    guess: int = 0
+
+
+_TABLE = (0,)
+
+
+class _Place:
+    """A zone, ready to be read and filled."""
+
+    __slots__ = ("at", "field", "is_dark", "kind", "name", "of", "owned", "owners", "pool", "put", "read", "seen")
+
+    def __init__(self, zone: Zone[Any], table: type) -> None:
+        self.name, self.of, self.seen, self.kind = zone.name, zone.of, zone.seen, zone.kind
+        self.owned, self.owners = zone.owned, zone.owners
+        self.pool = zone.pool or zone.of
+        self.is_dark = zone.seen is unseen
+        self.field, self.at = pile_of(zone.field) if isinstance(zone.field, str) else ("", None)
+        if isinstance(zone.field, str):
+            self.read: Read = reader(table, zone.field, zone.name)
+            self.put: Put | None = zone.put or writer(table, zone.field, zone.name)
+        else:
+            self.read, self.put = zone.field, zone.put
+            if zone.seen is not public and zone.put is None:
+                raise TypeError(f"Zone '{zone.name}' is read by a function and hidden, so it needs a `put`.")
+
+    def known(self, memory: Sequence[Known], owner: int) -> set[int]:
+        """Which cards of an owner here are remembered."""
+        field, at = self.field, owner if self.at is None else self.at
+        return {each[3] for each in memory if each[1] == field and each[2] == at}
+
+    def owned_by(self, g: Any, seats: int) -> Iterable[int]:
+        """Whose the zone is: one after another."""
+        if self.owned:
+            return range(seats)
+        return self.owners(g) if self.owners else _TABLE
+
+
+class Zones(Generic[G]):
+    """All zones of a game, prepared once for its kind of table."""
+
+    def __init__(self, declared: Sequence[Zone[G] | Veil], table: type) -> None:
+        self.places = {each.name: _Place(each, table) for each in declared if isinstance(each, Zone)}
+        self.piles = {(place.field, place.at): place for place in self.places.values() if place.field}
+        self.hidden = [place for place in self.places.values() if place.seen is not public]
+        veils = [each for each in declared if isinstance(each, Veil)]
+        self.veils = [(writer(table, veil.field, veil.field), veil.guess) for veil in veils]
+
+    def census(self, g: G, seats: int) -> Counter[str]:
+        """How many there are of every single card, wherever they lie."""
+        found: Counter[str] = Counter()
+        for place in self.places.values():
+            for owner in place.owned_by(g, seats):
+                found.update(f"{place.of} {card}" for card in place.read(g, owner))
+        return found
+
+
+# What a seat has looked at
+
+
+def remember(g: Any, seat: int, field: str, owner: int, cards: Iterable[int]) -> None:
+    """A seat has seen that these cards lie face down in a pile: it knows where until they leave it."""
+    known = [(seat, field, owner, card) for card in cards]
+    g.memory += tuple([each for each in known if each not in g.memory])
+
+
+def forget(g: Any, field: str, owner: int = 0) -> None:
+    """Nobody knows any longer what lies where in a pile: it was shuffled, or cards left it unseen."""
+    if g.memory:
+        g.memory = tuple([each for each in g.memory if each[1] != field or each[2] != owner])
+
+
+def still_known(g: Any, zones: Zones[Any]) -> tuple[Known, ...]:
+    """What is remembered of cards that still lie where they were seen."""
+    kept = []
+    for known in g.memory:
+        _, field, owner, card = known
+        place = zones.piles.get((field, None)) or zones.piles[(field, owner)]
+        if card in place.read(g, owner):
+            kept.append(known)
+    return tuple(kept)
+
+
+# Looking and dealing
+
+
+Deal = list[tuple[Put, int, Sequence[int]]]
+"""How to lay cards: the way to fill a zone, the owner, and the cards."""
+
+
+class _Row:
+    """The unseen cards of one zone and owner, and at which spots of it they lie (None: they are all of it).
+
+    `marks` are what is shuffled within the pool: the kinds of the cards, or the cards themselves if they have none.
+    """
+
+    __slots__ = ("cards", "group", "marks", "owner", "place", "spots", "whole")
+
+    def __init__(self, g: Any, place: _Place, owner: int, whole: Sequence[int], spots: list[int] | None) -> None:
+        self.place, self.owner, self.whole, self.spots = place, owner, whole, spots
+        self.cards = cards = list(whole) if spots is None else [whole[spot] for spot in spots]
+        kind = place.kind
+        self.marks: list[Any] = cards if kind is None else [kind(g, owner, card) for card in cards]
+        self.group = self._group(g)
+
+    def _group(self, g: Any) -> Any:
+        """Within what the marks are shuffled: a pool for all, a list with a pool for each, or None for not at all."""
+        place, pool, marks = self.place, self.place.pool, self.marks
+        if pool is APART:
+            return (place.name, self.owner) if place.kind is None or marks.count(marks[0]) < len(marks) else None
+        if isinstance(pool, str):
+            return (place.of, pool)
+        return [(place.of, pool(g, self.owner, card)) for card in self.cards]
+
+    def pools(self) -> list[Hashable]:
+        """The pool of each card."""
+        if type(self.group) is list:
+            return self.group
+        return [self.group or (self.place.name, self.owner)] * len(self.cards)
+
+    def filled(self) -> tuple[int, ...]:
+        """The whole row with its unseen cards as they lie now."""
+        if self.spots is None:
+            return tuple(self.cards)
+        whole = list(self.whole)
+        for spot, card in zip(self.spots, self.cards, strict=True):
+            whole[spot] = card
+        return tuple(whole)
 
 
 class Sight(Generic[G]):
@@ -61,58 +225,201 @@ class Sight(Generic[G]):
 
     __slots__ = ("_zones", "eyes", "g", "seats")
 
-    def __init__(self, g: G, zones: Sequence[Zone[G]], seats: int, eyes: int | None) -> None:
+    def __init__(self, g: G, zones: Zones[G], seats: int, eyes: int | None) -> None:
         self.g = g
         self.seats = seats
         self.eyes = eyes
-        self._zones = {zone.name: zone for zone in zones}
+        self._zones = zones
 
     def is_own(self, seat: int) -> bool:
         """Whether these are the eyes of the seat, or see everything."""
         return self.eyes in (seat, EVERYONE)
 
     def sees(self, zone: str, owner: int = 0) -> bool:
-        """Whether these eyes see the cards of a zone."""
-        return self.eyes == EVERYONE or self._zones[zone].seen(self.g, owner, self.eyes)
+        """Whether these eyes see all the cards of a zone."""
+        place = self._zones.places[zone]
+        return self._unseen(place, owner, place.read(self.g, owner), self._memory()) is ALL_SEEN
 
     def cards(self, zone: str, owner: int = 0) -> Sequence[int | None]:
         """The cards of a zone; None for each that shows its back only."""
-        cards = self._zones[zone].cards(self.g, owner)
-        return cards if self.sees(zone, owner) else [None] * len(cards)
+        place = self._zones.places[zone]
+        cards = place.read(self.g, owner)
+        spots = self._unseen(place, owner, cards, self._memory())
+        if spots is ALL_SEEN:
+            return cards
+        if spots is None:
+            return [None] * len(cards)
+        hidden = set(spots)
+        return [None if spot in hidden else card for spot, card in enumerate(cards)]
 
     def known(self) -> Counter[tuple[str, int]]:
-        """Every card that these eyes see, by pool."""
+        """Every card that these eyes see or remember, by its sort."""
         found: Counter[tuple[str, int]] = Counter()
-        for zone, owner in self._places():
-            if self.sees(zone.name, owner):
-                found.update((zone.pool, card) for card in zone.cards(self.g, owner))
+        for place in self._zones.places.values():
+            for owner in place.owned_by(self.g, self.seats):
+                found.update((place.of, card) for card in self.cards(place.name, owner) if card is not None)
         return found
 
-    def redeal(self, chance: Dice) -> None:
+    def unseen_cards(self) -> list[tuple[tuple[str, int, int], int, int]]:
+        """Every unseen card: its zone, owner and position, its number, and with how many cards it could change places.
+
+        It is told to tests only, which hold a redeal to it.
+        """
+        rows, found = self._hidden_rows(()), []
+        kinds, pools = Counter[Hashable](), Counter[Hashable]()
+        for row in rows:
+            kinds.update((row.place.of, mark) for mark in row.marks)
+            pools.update(row.pools())
+        for row in rows:
+            spots = range(len(row.whole)) if row.spots is None else row.spots
+            for spot, card, mark, pool in zip(spots, row.cards, row.marks, row.pools(), strict=True):
+                others = max(pools[pool], kinds[row.place.of, mark] if row.place.kind else 1)
+                found.append(((row.place.name, row.owner, spot), card, others))
+        return found
+
+    def redeal(self, random: Random) -> None:
         """Permute the cards that these eyes do not see among the places that they do not see."""
-        self.lay(self.deal(chance))
+        self.lay(self.deal(random))
 
-    def deal(self, chance: Dice) -> Deal[G]:
-        """Where the cards that these eyes do not see might lie; the table stays as it is."""
-        pools: dict[str, list[tuple[Zone[G], int]]] = {}
-        for zone, owner in self._places():
-            if zone.seen is not public and not self.sees(zone.name, owner):
-                pools.setdefault(zone.pool, []).append((zone, owner))
-        found: Deal[G] = []
-        for places in pools.values():
-            held = [zone.cards(self.g, owner) for zone, owner in places]
-            cards = sorted([card for each in held for card in each])  # so that the true order leaves no trace
-            chance.shuffle(cards)
-            start = 0
-            for (zone, owner), before in zip(places, held, strict=True):
-                found.append((zone, owner, tuple(cards[start : start + len(before)])))
-                start += len(before)
+    def deal(self, random: Random, known: Container[tuple[str, int]] = ()) -> Deal:
+        """Where the cards that these eyes do not see might lie; the table stays as it is.
+
+        Cards that are known from elsewhere, each by its sort and number, stay where they are.
+        """
+        rows = self._hidden_rows(known)
+        true_kinds = [row.marks for row in rows]
+        _shuffle_pools([row for row in rows if row.group is not None], random)
+        _shuffle_kinds([(row, kinds) for row, kinds in zip(rows, true_kinds, strict=True) if row.place.kind], random)
+        found: Deal = [(row.place.put, row.owner, row.filled()) for row in rows]  # type: ignore[misc]
+        for put, guess in self._zones.veils:
+            found += [(put, seat, (guess,)) for seat in range(self.seats) if not self.is_own(seat)]
         return found
 
-    def lay(self, deal: Deal[G]) -> None:
+    def lay(self, deal: Deal) -> None:
         """Lay cards where a deal says."""
-        for zone, owner, cards in deal:
-            zone.put(self.g, owner, cards)
+        g = self.g
+        for put, owner, cards in deal:
+            put(g, owner, cards)
 
-    def _places(self) -> list[tuple[Zone[G], int]]:
-        return [(zone, owner) for zone in self._zones.values() for owner in range(self.seats if zone.owned else 1)]
+    def _hidden_rows(self, known: Container[tuple[str, int]]) -> list[_Row]:
+        """The unseen cards of every zone, but for those that are known from elsewhere."""
+        g, seats, memory = self.g, self.seats, self._memory()
+        rows = []
+        for place in self._zones.hidden:
+            for owner in place.owned_by(g, seats):
+                held = place.read(g, owner)
+                if not held:
+                    continue
+                spots = None if place.is_dark and not memory else self._unseen(place, owner, held, memory)
+                if known and spots is not ALL_SEEN:
+                    left = range(len(held)) if spots is None else spots
+                    spots = [spot for spot in left if (place.of, held[spot]) not in known] or ALL_SEEN
+                if spots is not ALL_SEEN:
+                    rows.append(_Row(g, place, owner, held, spots))
+        return rows
+
+    def veiled(self) -> dict[tuple[str, str, int], tuple[int, ...] | None]:
+        """By field, zone and owner at which spots lie cards that these eyes do not see; None if they see none of it."""
+        g, seats, memory = self.g, self.seats, self._memory()
+        found: dict[tuple[str, str, int], tuple[int, ...] | None] = {}
+        for place in self._zones.hidden:
+            for owner in place.owned_by(g, seats):
+                held = place.read(g, owner)
+                if held:
+                    spots = None if place.is_dark and not memory else self._unseen(place, owner, held, memory)
+                    if spots is not ALL_SEEN:
+                        found[place.field, place.name, owner] = None if spots is None else tuple(spots)
+        return found
+
+    def _memory(self) -> Sequence[Known]:
+        """What these eyes have looked at and remember."""
+        memory: tuple[Known, ...] = self.g.memory  # type: ignore[attr-defined]
+        return [each for each in memory if each[0] == self.eyes] if memory else ()
+
+    def _unseen(self, place: _Place, owner: int, held: Sequence[int], memory: Sequence[Known]) -> list[int] | None:
+        """Which spots of a row these eyes do not see: None if they see nothing of it."""
+        if self.eyes == EVERYONE:
+            return ALL_SEEN
+        seen = place.seen(self.g, owner, self.eyes)
+        if seen is True:
+            return ALL_SEEN
+        known = place.known(memory, owner) if memory else ()
+        if seen is False:
+            if not known:
+                return None
+            return [spot for spot, card in enumerate(held) if card not in known] or ALL_SEEN
+        shown = enumerate(zip(held, seen, strict=True))
+        return [spot for spot, (card, is_seen) in shown if not is_seen and card not in known] or ALL_SEEN
+
+
+ALL_SEEN: list[int] = []
+"""No spot of a row is unseen."""
+
+
+def _shuffle_pools(rows: list[_Row], random: Random) -> None:
+    """Shuffle the marks of each pool among the spots that belong to it."""
+    pools: defaultdict[Hashable, list[Any]] = defaultdict(list)
+    for row in rows:
+        if type(row.group) is list:
+            for pool, mark in zip(row.group, row.marks, strict=True):
+                pools[pool].append(mark)
+        else:
+            pools[row.group] += row.marks
+    for pool in sorted(pools, key=str):
+        _shuffle(pools[pool], random.random)
+    for row in rows:
+        if type(row.group) is list:
+            row.marks = [pools[pool].pop() for pool in row.group]
+        else:
+            marks, count = pools[row.group], len(row.marks)
+            row.marks = marks[-count:]
+            del marks[-count:]
+        if row.place.kind is None:
+            row.cards = row.marks
+
+
+def _shuffle_kinds(rows: list[tuple[_Row, list[Any]]], random: Random) -> None:
+    """Lay cards of each kind, in a random order, where a card of that kind is to lie."""
+    kinds: defaultdict[Hashable, list[int]] = defaultdict(list)
+    for row, true_kinds in rows:
+        of = row.place.of
+        if true_kinds.count(true_kinds[0]) == len(true_kinds):
+            kinds[(of, true_kinds[0])] += row.cards
+        else:
+            for kind, card in zip(true_kinds, row.cards, strict=True):
+                kinds[(of, kind)].append(card)
+    for key in sorted(kinds, key=str):
+        _shuffle(kinds[key], random.random)
+    for row, _ in rows:
+        of, marks, count = row.place.of, row.marks, len(row.marks)
+        if marks.count(marks[0]) == count:
+            pile = kinds[(of, marks[0])]
+            row.cards = pile[: -count - 1 : -1]
+            del pile[-count:]
+        else:
+            row.cards = [kinds[(of, kind)].pop() for kind in marks]
+
+
+def _shuffle(things: list[Any], number: Callable[[], float]) -> None:
+    """Put cards or kinds into a random order in which the order they had leaves no trace."""
+    things.sort()
+    things.sort(key=lambda _: number())
+
+
+__all__ = [
+    "APART",
+    "NOBODY",
+    "NO_CARD",
+    "Deal",
+    "Known",
+    "Sight",
+    "Veil",
+    "Zone",
+    "Zones",
+    "forget",
+    "only_owner",
+    "public",
+    "remember",
+    "still_known",
+    "unseen",
+]

@@ -2,13 +2,16 @@
 
     >>> @state
     ... class Camp(State):
-    ...     food: int = 3
-    ...     walkers: list[int] = many(factory=lambda: [0, 0])
+    ...     food: Count = 3
+    ...     walkers: list[Count] = many(factory=lambda: [0, 0])
     >>> camp = Camp()
     >>> twin = camp.copy()
     >>> twin.walkers[0] = 2
     >>> camp.walkers, twin == camp, Camp.from_plain(camp.plain()) == camp
     ([0, 0], False, True)
+
+Every number says how large it can be (`Count`, `Index`, ... or `Annotated[int, Meta(ge=0, le=12)]`), so that a made-up
+save file can neither hang nor bloat anything.
 
 Every field is one of: an int, str, bool, None or tuple (shared, never changed in place); a list or dict of such
 things; a list of lists of such things; another state; a list of states. That is what makes a copy a few microseconds.
@@ -21,17 +24,33 @@ import typing
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from hashlib import blake2b
-from typing import Any, Self, TypeVar, dataclass_transform, get_args, get_origin
+from typing import Annotated, Any, Self, TypeVar, dataclass_transform, get_args, get_origin
 
 import msgspec
+from msgspec import Meta
 
 from .errors import BadSave
+
+Count = Annotated[int, Meta(ge=0, le=999)]
+"""How many there are of something."""
+Signed = Annotated[int, Meta(ge=-999, le=999)]
+"""A number that may fall below nothing."""
+Index = Annotated[int, Meta(ge=-9, le=9_999)]
+"""A card, place, figure or position by its number; below nothing are the signs for none."""
+SeatNo = Annotated[int, Meta(ge=-1, le=15)]
+"""A seat, or -1 for nobody."""
+Bits = Annotated[int, Meta(ge=0, le=2**32 - 1)]
+"""Several yes and no in one number."""
+
+MOST_VALUES = 8_000
+"""A stored state that holds more numbers and words than this is made up."""
+LONGEST_WORD = 200
 
 _SHARED = (int, str, bool, float, bytes, type(None), tuple, frozenset)
 
 
 def many(factory: Callable[[], Any]) -> Any:
-    """Declare a field whose default is made anew for every state."""
+    """Declare a field whose default is made afresh for every state."""
     return field(default_factory=factory)
 
 
@@ -53,13 +72,45 @@ class State:
     def from_plain(cls, data: object) -> Self:
         """The state that `plain` described; a sentence says which field is wrong."""
         try:
+            if _values(data) > MOST_VALUES:
+                raise BadSave(f"The stored {cls.__name__} cannot be read: it is larger than any table of this game.")
             return msgspec.convert(data, type=cls)
+        except RecursionError:
+            raise BadSave(f"The stored {cls.__name__} cannot be read: it is nested too deeply.") from None
         except msgspec.ValidationError as wrong:
             raise BadSave(f"The stored {cls.__name__} cannot be read: {wrong}.") from None
 
     def digest(self) -> str:
         """Sixteen hex digits that are equal exactly when (for all practice) two states are."""
         return blake2b(msgspec.msgpack.encode(self), digest_size=8).hexdigest()
+
+
+def unbounded(cls: type[State]) -> list[str]:
+    """The fields of a state, and of the states in it, whose numbers do not say how large they can be."""
+    found = []
+    for name, hint in typing.get_type_hints(cls, include_extras=True).items():
+        if name in {each.name for each in fields(cls)}:  # type: ignore[arg-type]
+            found += [f"{cls.__name__}.{name}"] if _has_bare_int(hint) else []
+            found += [each for inner in (hint, *get_args(hint)) if _is_state(inner) for each in unbounded(inner)]
+    return found
+
+
+def _has_bare_int(hint: Any) -> bool:
+    if isinstance(hint, typing.NewType):
+        return _has_bare_int(hint.__supertype__)
+    if get_origin(hint) is Annotated:
+        meta = [each for each in get_args(hint)[1:] if isinstance(each, Meta)]
+        return not any(each.ge is not None and each.le is not None for each in meta)
+    return hint is int or any(map(_has_bare_int, get_args(hint)))
+
+
+def _values(data: object) -> int:
+    """How many numbers and words plain data hold; a very long word counts as many."""
+    if isinstance(data, dict):
+        return len(data) + sum(map(_values, data.values()))
+    if isinstance(data, list | tuple):
+        return sum(map(_values, data))
+    return 1 + len(data) // LONGEST_WORD if isinstance(data, str) else 1
 
 
 S = TypeVar("S", bound=State)
@@ -118,7 +169,11 @@ def _is_state(hint: Any) -> bool:
 
 
 def _is_shared(hint: Any) -> bool:
+    if isinstance(hint, typing.NewType):
+        return _is_shared(hint.__supertype__)
     origin = get_origin(hint)
+    if origin is Annotated:
+        return _is_shared(get_args(hint)[0])
     if origin in (typing.Union, types.UnionType):
         return all(map(_is_shared, get_args(hint)))
     if origin is typing.Literal:

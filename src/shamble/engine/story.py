@@ -1,11 +1,12 @@
 """The story: what happened, as tuples that are worded only when somebody reads them.
 
 A rule tells an event by its key and the things it touches; the game's `words.toml` holds the sentence and the clause.
-What only some seats may read is whispered to them; the others get the event's public sentence, if it has one.
+What only some seats may read is whispered to them. A whisper keeps its public and its secret things apart, and the
+sentence for the others is made from the public ones alone.
 
     >>> story = Story()
     >>> story.tell("eats", "rick", 4)
-    >>> story.whisper((0,), "peeks", "a-good-day")
+    >>> story.whisper((0,), "peeks", "rick", secret=("a-good-day",))
     >>> [event.key for event in story.read(seat=1)]
     ['eats']
 """
@@ -21,20 +22,28 @@ EVERYONE = -1
 
 
 class Event(NamedTuple):
-    """One thing that happened: at which step, who may read it (None: all), its key and what it touched."""
+    """One thing that happened: at which step, who may read all of it (None: everybody), its key and what it touched.
+
+    Everybody may know `args`; only the readers may know `secret`.
+    """
 
     step: int
     readers: tuple[int, ...] | None
     key: str
     args: tuple[Any, ...]
+    secret: tuple[Any, ...] = ()
 
     def is_for(self, seat: int | None) -> bool:
-        """Whether the eyes of this seat (None: a spectator) may read it."""
+        """Whether the eyes of this seat (None: a spectator) may read all of it."""
         return self.readers is None or seat == EVERYONE or (seat is not None and seat in self.readers)
 
 
 _event = tuple.__new__
 """Makes an Event of a tuple, in half the time; rules tell a lot."""
+
+
+MOST_LISTS = 16
+"""How many lists a story shares with others before it makes one of them."""
 
 
 class Story:
@@ -44,24 +53,41 @@ class Story:
 
     def __init__(self, past: Story | None = None, length: int = 0) -> None:
         self.step = 0
-        self._past = past
+        self._past = past._first(length) if past is not None else ()
         self._past_length = length
         self._events: list[Event] = []
+
+    def _first(self, length: int) -> tuple[tuple[list[Event], int], ...]:
+        """The lists that hold the first events, and how many of each count; many short ones are put together."""
+        if length >= self._past_length:
+            own = length - self._past_length
+            lists = (*self._past, (self._events, own)) if own else self._past
+        else:
+            lists = ()
+            for events, count in self._past:
+                if length <= 0:
+                    break
+                lists += ((events, min(count, length)),)
+                length -= count
+        if len(lists) > MOST_LISTS:
+            events = [event for part, count in lists for event in islice(part, count)]
+            return ((events, len(events)),)
+        return lists
 
     def __len__(self) -> int:
         return self._past_length + len(self._events)
 
     def tell(self, key: str, *args: Any) -> None:
         """Note something that everybody may know."""
-        self._events.append(_event(Event, (self.step, None, key, tuple(map(plain, args)))))
+        self._events.append(_event(Event, (self.step, None, key, tuple(map(plain, args)), ())))
 
-    def whisper(self, readers: tuple[int, ...], key: str, *args: Any) -> None:
-        """Note something that only these seats may know."""
-        self._events.append(Event(self.step, readers, key, tuple(map(plain, args))))
+    def whisper(self, readers: tuple[int, ...] | None, key: str, *public: Any, secret: tuple[Any, ...] = ()) -> None:
+        """Note something of which only these seats (None: everybody, this time) may know the secret part."""
+        self._events.append(Event(self.step, readers, key, tuple(map(plain, public)), tuple(map(plain, secret))))
 
     def __iter__(self) -> Iterator[Event]:
-        if self._past is not None:
-            yield from islice(self._past, self._past_length)
+        for events, count in self._past:
+            yield from islice(events, count)
         yield from self._events
 
     def read(self, seat: int | None, since: int = 0) -> list[Event]:
@@ -84,7 +110,7 @@ class Silence:
     def tell(self, key: str, *args: Any) -> None:
         pass
 
-    def whisper(self, readers: tuple[int, ...], key: str, *args: Any) -> None:
+    def whisper(self, readers: tuple[int, ...] | None, key: str, *public: Any, secret: tuple[Any, ...] = ()) -> None:
         pass
 
 

@@ -1,17 +1,24 @@
 """The laws of undo: what may be taken back freely, and who has to agree otherwise.
 
-An undo never changes who is active, never makes another player answer again, and never crosses dice or anything hidden
-that was shown, unless everybody agrees.
+An undo never changes who is active, never makes another player answer again, and never crosses dice, anything hidden
+that came into anybody's sight or anything that was told and depends on what is hidden, unless everybody agrees. Who
+plays alone may take back even that; the match counts the rolls that were taken back.
 """
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from .errors import UndoRefused
+from .errors import ShambleError, UndoRefused
+from .seats import check_seat
 
 if TYPE_CHECKING:
     from .match import Match
+    from .records import Answer
+
+WORLDS = 4
+"""In how many other worlds is tried whether what was told would have been told there too."""
 
 
 class UndoNeeds(NamedTuple):
@@ -25,7 +32,10 @@ def undo_needs(match: Match, to: str, seat: int | None) -> UndoNeeds:
     """Which seats have to agree to an undo and why; nobody if the laws allow it."""
     if not match.answers:
         return UndoNeeds("There is nothing to take back yet.", ())
+    check_seat(seat, match.seats)
     seat = match.answers[-1].seat if seat is None else seat
+    if refusal := undo_refusal(match, seat):
+        return UndoNeeds(refusal, ())
     keep = undo_target(match, to, seat)
     others = tuple(each for each in range(len(match.seats)) if each != seat)
     if any(answer.seat != seat for answer in match.answers[keep:]):
@@ -36,15 +46,54 @@ def undo_needs(match: Match, to: str, seat: int | None) -> UndoNeeds:
         return UndoNeeds("Dice were rolled or cards shuffled since.", others)
     if shows_something_hidden(match, keep):
         return UndoNeeds("Something hidden was shown since.", others)
+    if tells_something_hidden(match, keep, seat):
+        return UndoNeeds("Something was told since that depends on what is hidden.", others)
     return UndoNeeds("", ())
 
 
+def undo_refusal(match: Match, seat: int) -> str:
+    """Why a seat has nothing to take back at all; empty if it has."""
+    if not match.answers:
+        return "There is nothing to take back yet."
+    if not any(answer.seat == seat for answer in match.answers):
+        return f"{match.seats[seat]} has not answered anything yet, so there is nothing of theirs to take back."
+    return ""
+
+
 def shows_something_hidden(match: Match, keep: int) -> bool:
-    """Whether any eyes see a card now that they did not see after so many answers."""
-    before, seats = match.at(keep), len(match.seats)
-    for eyes in (*range(seats), None):
-        then = match.game.sight(before.state, seats, eyes).known()
-        if match.game.sight(match.state, seats, eyes).known() - then:
+    """Whether any eyes, at any question since, saw a card that they did not see before."""
+    now, seats = match.at(keep), len(match.seats)
+    before = [now.game.sight(now.state, seats, eyes).known() for eyes in (*range(seats), None)]
+    for answer in match.answers[keep:]:
+        now._repeat([answer])
+        seen = [now.game.sight(now.state, seats, eyes).known() for eyes in (*range(seats), None)]
+        if any(after - then for after, then in zip(seen, before, strict=True)):
+            return True
+        before = seen
+    return False
+
+
+def tells_something_hidden(match: Match, keep: int, seat: int) -> bool:
+    """Whether the seat has read something since that it would not have read in another world it thinks possible."""
+    for world in range(WORLDS):
+        other = match.at(keep)
+        other.game.sight(other.state, len(other.seats), seat).redeal(Random(f"{keep} {match.undos} {world}"))
+        if _told_less(match.at(keep), other, match.answers[keep:], seat):
+            return True
+    return False
+
+
+def _told_less(match: Match, other: Match, answers: list[Answer], seat: int) -> bool:
+    """Whether after one of these answers a match tells a seat what the other does not; it may tell more."""
+    for answer in answers:
+        lines = len(match.log(seat)), len(other.log(seat))
+        match._repeat([answer])
+        try:
+            other._repeat([answer])
+        except ShambleError:
+            return False  # something else came up there, so the rest cannot be compared
+        told, also = match.log(seat)[lines[0] :], iter(other.log(seat)[lines[1] :])
+        if not all(line in also for line in told):
             return True
     return False
 
@@ -53,7 +102,7 @@ def undo_target(match: Match, to: str, seat: int) -> int:
     """How many answers an undo of the last `answer`, `action` or `turn` keeps."""
     count = len(match.answers)
     if to == "answer":
-        return max((n for n in range(count) if match.answers[n].seat == seat), default=count - 1)
+        return max(n for n in range(count) if match.answers[n].seat == seat)
     earlier = [mark for mark in match.marks if mark.answers < count]
     if to == "action":
         return earlier[-1].answers if earlier else 0

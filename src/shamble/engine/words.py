@@ -6,10 +6,15 @@
     move = "Send {0} to {1}"
     [events]
     eats = { text = "{0} eats and has {1} HP now.", clause = "BD-12.14" }
+    motive = { text = "{0}'s motive is {s0}.", hidden = "{0} looks at a motive.", clause = "BD-3.20" }
 
-In a text `{0}` is the first thing by its name, `{1:Walker|Walkers}` a number with its noun.
+In a text `{0}` is the first thing by its name, `{1:Walker|Walkers}` a number with its noun. In an event `{s0}` is the
+first of its secret things, those that a whisper gives as `secret=(...)`.
 A part in brackets is left out when its thing was not named: `Use {0}[ on {1}]`.
-An event with `hidden` says that to those who may not read the whole of it; with `heading = true` it opens a chapter;
+A prompt may have `pass`, what its pass is called, and `teach`, a line for somebody who meets the question for the
+first time.
+An event with `hidden` says that to those who may not know its secret things, so it cannot name any; with
+`heading = true` it opens a chapter; with `weight = "big"` it is a moment for the whole table;
 with `private = true` only its readers ever learn the whole of it, even when all is revealed at the end.
 """
 
@@ -17,10 +22,10 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from string import Formatter
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -29,6 +34,10 @@ from .errors import BadCards
 from .story import EVERYONE, Event, plain
 
 _PART = re.compile(r"\[(?P<text>[^\]]*\{(?P<place>\d)[^\]]*)\]")
+_PUBLIC, _SECRET = re.compile(r"\d+"), re.compile(r"s\d+")
+
+Weight = Literal["", "big"]
+"""How much an event matters: a big one deserves a banner."""
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,12 +45,23 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     text: str
     clause: str = ""
+
+
+class Prompt(Line, frozen=True):
+    """A question, what its pass is called, and what it is about for somebody who meets it for the first time."""
+
+    passing: str = msgspec.field(default="", name="pass")
+    teach: str = ""
+
+
+class Telling(Line, frozen=True):
+    """What the log says of an event, and what it says to those who may not know its secret things."""
+
     hidden: str = ""
     heading: bool = False
     private: bool = False
     """Not even told when everything is revealed at the end."""
-    passing: str = msgspec.field(default="", name="pass")
-    group: str = ""
+    weight: Weight = ""
 
 
 class Spoken(msgspec.Struct, frozen=True):
@@ -51,14 +71,15 @@ class Spoken(msgspec.Struct, frozen=True):
     clause: str
     heading: bool
     step: int
+    weight: Weight = ""
 
 
 class Vocabulary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The tables of a words.toml."""
 
-    prompts: dict[str, Line]
+    prompts: dict[str, Prompt]
     options: dict[str, str]
-    events: dict[str, Line]
+    events: dict[str, Telling]
     endings: dict[str, Line]
     names: dict[str, str]
     groups: dict[str, str] = {}
@@ -85,6 +106,10 @@ class Words:
         line = self._vocabulary.prompts[ask.key]
         return Spoken(self._say(line.text, tuple(map(plain, ask.about))), line.clause, False, 0)
 
+    def teach(self, key: str) -> str:
+        """What a question is about, for somebody who meets it for the first time; empty if it needs no teaching."""
+        return self._vocabulary.prompts[key].teach
+
     def option(self, ask: Ask, option: Option) -> str:
         """An option in words."""
         if option.verb == "pass":
@@ -105,21 +130,22 @@ class Words:
         line = self._vocabulary.events[event.key]
         told = event.is_for(seat) and not (line.private and seat == EVERYONE)
         if told:
-            text = self._say(line.text, event.args)
+            text = self._say(line.text, event.args, event.secret)
         elif line.hidden:
             text = self._say(line.hidden, event.args)
         else:
             return None
-        return Spoken(text, line.clause, line.heading, event.step)
+        return Spoken(text, line.clause, line.heading, event.step, line.weight)
 
     def ending(self, key: str, args: tuple[Any, ...] = ()) -> Spoken:
         """How the game ended."""
         line = self._vocabulary.endings[key]
         return Spoken(self._say(line.text, args), line.clause, False, 0)
 
-    def _say(self, text: str, args: tuple[Any, ...]) -> str:
+    def _say(self, text: str, args: tuple[Any, ...], secret: tuple[Any, ...] = ()) -> str:
         text = _PART.sub(lambda part: part["text"] if int(part["place"]) < len(args) else "", text)
-        return self._formatter.vformat(text, args, {}).rstrip()
+        hidden = {f"s{number}": thing for number, thing in enumerate(secret)}
+        return self._formatter.vformat(text, args, hidden).rstrip()
 
 
 class _Formatter(Formatter):
@@ -130,7 +156,9 @@ class _Formatter(Formatter):
 
     def get_value(self, key: int | str, args: Any, kwargs: Any) -> Any:
         """A thing that was not named is left out."""
-        return args[key] if isinstance(key, int) and key < len(args) else ""
+        if isinstance(key, int):
+            return args[key] if key < len(args) else ""
+        return kwargs.get(key, "")
 
     def format_field(self, value: Any, spec: str) -> str:
         if isinstance(value, list | tuple):
@@ -144,7 +172,55 @@ class _Formatter(Formatter):
 
 def load_words(path: Path) -> Vocabulary:
     """Read a words.toml; what is wrong in it is said in one sentence."""
+    written = path.read_text(encoding="utf-8")
     try:
-        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), type=Vocabulary)
+        vocabulary = msgspec.convert(tomllib.loads(written), type=Vocabulary)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as wrong:
         raise BadCards(f"{path.name}: {wrong}.") from None
+    for table, key, text, may_tell_secrets in _sentences(vocabulary):
+        if wrong_field := _wrong_field(text, may_tell_secrets):
+            where = f"{path.name}, line {_line_of(written, table, key)}"
+            raise BadCards(f"{where}: {table}.{key} says '{text}', but {wrong_field}.")
+    return vocabulary
+
+
+def _sentences(vocabulary: Vocabulary) -> Iterator[tuple[str, str, str, bool]]:
+    """Every sentence with its table and key, and whether it may name secret things: only an event's `text` may."""
+    for key, prompt in vocabulary.prompts.items():
+        yield "prompts", key, prompt.text, False
+    for key, text in vocabulary.options.items():
+        yield "options", key, text, False
+    for key, event in vocabulary.events.items():
+        yield "events", key, event.text, True
+        yield "events", key, event.hidden, False
+    for key, ending in vocabulary.endings.items():
+        yield "endings", key, ending.text, False
+
+
+def _wrong_field(text: str, may_tell_secrets: bool) -> str:
+    """What is wrong with the braces of a sentence; empty if nothing is."""
+    try:
+        named = [field for _, field, _, _ in Formatter().parse(text) if field is not None]
+    except ValueError as wrong:
+        return f"its braces cannot be read ({wrong})"
+    for field in named:
+        if _PUBLIC.fullmatch(field):
+            continue
+        if not _SECRET.fullmatch(field):
+            return f"{{{field}}} is neither a public thing such as {{0}} nor a secret one such as {{s0}}"
+        if not may_tell_secrets:
+            return (
+                f"{{{field}}} is secret and everybody reads this sentence: it may name public things such as {{0}} only"
+            )
+    return ""
+
+
+def _line_of(written: str, table: str, key: str) -> int:
+    """The line of a words.toml on which a key of a table stands."""
+    inside = False
+    for number, line in enumerate(written.splitlines(), 1):
+        if line.startswith("["):
+            inside = line.startswith(f"[{table}]")
+        elif inside and re.match(rf'"?{re.escape(key)}"?\s*=', line):
+            return number
+    return 0

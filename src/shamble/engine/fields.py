@@ -1,0 +1,103 @@
+"""How a zone reads and fills the field of the state that it names."""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Callable, Sequence
+from functools import cache
+from operator import attrgetter
+from typing import Any, get_args, get_origin
+
+from .state import State
+
+NO_CARD = -1
+"""In a field for one card: there is none."""
+
+Read = Callable[[Any, int], Sequence[int]]
+Put = Callable[[Any, int, Sequence[int]], None]
+
+
+def reader(table: type, path: str, zone: str) -> Read:
+    """A function of (g, owner) that reads the cards of a field."""
+    field = _Field(table, path, zone)
+    get, inner, at = attrgetter(field.name), field.inner, field.at
+    if inner:
+        item = attrgetter(inner)
+        if field.is_list:
+            return _one_or_more(field, lambda g, owner: item(get(g)[owner]))
+        return _one_or_more(field, lambda g, owner: item(get(g)))
+    if at is not None:
+        return _one_or_more(field, lambda g, owner: get(g)[at])
+    if field.is_list:
+        return _one_or_more(field, lambda g, owner: get(g)[owner])
+    return _one_or_more(field, lambda g, owner: get(g))
+
+
+def _one_or_more(field: _Field, value: Callable[[Any, int], Any]) -> Read:
+    if field.is_pile:
+        return value
+
+    def one(g: Any, owner: int) -> tuple[int, ...]:
+        card = value(g, owner)
+        return (card,) if card != NO_CARD else ()
+
+    return one
+
+
+def writer(table: type, path: str, zone: str) -> Put:
+    """A function of (g, owner, cards) that lays cards into a field."""
+    field = _Field(table, path, zone)
+    get, name, inner, at, is_list, is_pile = (
+        attrgetter(field.name),
+        field.name,
+        field.inner,
+        field.at,
+        field.is_list,
+        field.is_pile,
+    )
+
+    def put(g: Any, owner: int, cards: Sequence[int]) -> None:
+        laid = tuple(cards) if is_pile else cards[0] if cards else NO_CARD
+        if inner:
+            setattr(get(g)[owner] if is_list else get(g), inner, laid)
+        elif is_list:
+            get(g)[owner if at is None else at] = laid
+        else:
+            setattr(g, name, laid)
+
+    return put
+
+
+def pile_of(path: str) -> tuple[str, int | None]:
+    """The field and the number in it that a path such as `decks.2` names; None if any owner's is meant."""
+    name, _, inner = path.rpartition(".")
+    return (name, int(inner)) if inner.isdigit() else (path, None)
+
+
+class _Field:
+    """The field that a path names: `waste`, `hands`, `decks.2`, `survivors.gear`, `bag.row`."""
+
+    def __init__(self, table: type, path: str, zone: str) -> None:
+        self.name, _, inner = path.partition(".")
+        self.at = int(inner) if inner.isdigit() else None
+        self.inner = "" if inner.isdigit() else inner
+        hint = _hint(table, self.name, zone)
+        self.is_list = get_origin(hint) is list
+        held = get_args(hint)[0] if self.is_list else hint
+        if self.inner:
+            if not (isinstance(held, type) and issubclass(held, State)):
+                raise TypeError(f"Zone '{zone}' names '{path}', but '{self.name}' holds no states.")
+            held = _hint(held, self.inner, zone)
+        self.is_pile = (get_origin(held) or held) is tuple
+
+
+def _hint(table: type, name: str, zone: str) -> Any:
+    hints = _hints(table)
+    if name not in hints:
+        raise TypeError(f"Zone '{zone}' names the field '{name}', which {table.__name__} does not have.")
+    return hints[name]
+
+
+@cache
+def _hints(table: type) -> dict[str, Any]:
+    return typing.get_type_hints(table)

@@ -1,0 +1,87 @@
+"""Looking at a match: the table through a seat's eyes, what happened in words, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from .ask import Ask, Option
+from .records import Outcome
+from .scene import Scene, rolled_dice
+from .seats import check_seat
+from .story import EVERYONE, Event, Story
+from .words import Spoken
+
+if TYPE_CHECKING:
+    from .chance import Chance
+    from .game import Game, Loaded, Table
+
+
+class Looking:
+    """What every match shows and tells."""
+
+    __slots__ = ()
+
+    game: Game[Any]
+    loaded: Loaded
+    seats: tuple[str, ...]
+    state: Table | Any
+    story: Story
+    chance: Chance
+    _asked_from: int
+    _names: tuple[tuple[int, tuple[str, ...]], ...]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return bool(self.state.ending)
+
+    def scene(self, seat: int | None = None) -> Scene:
+        """The table as a seat sees it; None is a spectator. When the match is over everything is revealed."""
+        check_seat(seat, self.seats, EVERYONE)
+        eyes = EVERYONE if self.is_over else seat
+        scene = self.game.scene(self.game.sight(self.state, len(self.seats), eyes), self.seats)
+        if not scene.dice:
+            since = [roll for roll in self.chance.rolls if roll[0] >= self._asked_from]
+            scene.dice = rolled_dice(since, self.loaded.dice)
+        return scene
+
+    def log(self, seat: int | None = None, since: int = 0) -> list[Spoken]:
+        """What happened, in words, as a seat may read it."""
+        check_seat(seat, self.seats, EVERYONE)
+        return [line for _, line in self.told(EVERYONE if self.is_over else seat, since)]
+
+    def told(self, eyes: int | None, since: int = 0) -> Iterator[tuple[Event, Spoken]]:
+        """The events that these eyes may read, each in words, with the names that the seats had at that time."""
+        names = list(self._names)
+        words, _ = self.loaded.at(names[0][1]).words if len(names) > 1 else self.loaded.words, names.pop(0)
+        for number, event in enumerate(self.story):
+            while names and names[0][0] <= number:
+                words = self.loaded.at(names.pop(0)[1]).words
+            if number >= since and event.key != "the-end" and (line := words.event(event, eyes)) is not None:
+                yield event, line
+
+    def prompt(self, ask: Ask) -> Spoken:
+        """A question in words, with its clause."""
+        return self.loaded.words.prompt(ask)
+
+    def words(self, option: Option | str, ask: Ask | None = None) -> str:
+        """An option in words."""
+        if isinstance(option, Option) and ask is not None:
+            return self.loaded.words.option(ask, option)
+        return self.loaded.words.phrase(option.words if isinstance(option, Option) else option)
+
+    @property
+    def result(self) -> Outcome | None:
+        """Who won, who lost, why and by which clause; None while the match runs."""
+        if not self.is_over:
+            return None
+        g = self.state
+        lost = tuple(seat for seat in range(len(self.seats)) if seat not in g.winners)
+        line = self.loaded.words.ending(g.ending)
+        return Outcome(g.winners, lost, g.ending, line.text, line.clause, g.final_places, g.final_scores)
+
+    @property
+    def digest(self) -> str:
+        """The digest of the state as it stands."""
+        return self.state.digest()

@@ -1,0 +1,174 @@
+"""Matches outlive edits: reworded cards, other rules, seats that are handed over, positions of one's own making."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Annotated
+
+import msgspec
+import pytest
+
+import shamble
+from shamble.engine.cards import Card, Cards, Wording
+from shamble.engine.errors import BadSave
+from shamble.engine.match import Match
+from shamble.engine.save import from_save, pack, to_save, unpack, verify
+from shamble.testing import at, random_answers, table
+
+from .toy import LOTS, Lots, LotsGame
+
+# The digest
+
+
+class Effect(msgspec.Struct, frozen=True, tag="give", tag_field="do"):
+    source: Annotated[str, msgspec.Meta(min_length=1)]
+    n: int = 1
+
+
+class Gift(Card, frozen=True, kw_only=True):
+    flavour: Wording = ""
+    effect: Effect
+
+
+def cards(**changes: object) -> Cards:
+    usual = {"id": "gift", "name": "Gift", "text": "Give 1.", "effect": Effect("box")}
+    card = Gift(**{**usual, **changes})  # type: ignore[arg-type]
+    return Cards({"gifts": {card.id: card}})
+
+
+@pytest.mark.parametrize(
+    "wording", [{"name": "Present"}, {"text": "Hand over 1."}, {"clause": "XY-1.01"}, {"source": "D"}, {"flavour": "!"}]
+)
+def test_the_digest_leaves_wording_out(wording: dict[str, object]) -> None:
+    assert (cards(**wording).digest(), cards(**wording).roster) == (cards().digest(), cards().roster)
+
+
+@pytest.mark.parametrize("mechanics", [{"effect": Effect("bag")}, {"effect": Effect("box", 2)}])
+def test_the_digest_covers_what_plays(mechanics: dict[str, object]) -> None:
+    assert cards(**mechanics).digest() != cards().digest()
+    assert cards(**mechanics).roster == cards().roster
+
+
+@pytest.mark.parametrize("other", [{"id": "present"}, {"count": 2}])
+def test_other_cards_are_another_roster(other: dict[str, object]) -> None:
+    assert cards(**other).roster != cards().roster
+
+
+def test_a_pack_that_only_rewords_leaves_a_match_as_it_is(tmp_path: Path) -> None:
+    (tmp_path / "numbers.toml").write_text(
+        '[[card]]\nid = "low"\nname = "Small card"\ntext = "Not much."\ncount = 6\nvalue = 1\n', encoding="utf-8"
+    )
+    match = Match.start(LOTS, 2, seed=3)
+    again = from_save(to_save(match), packs=[tmp_path])
+    assert (again.digest, again.changes) == (match.digest, ())
+
+
+# Other cards and rules
+
+
+def bidden(seed: int = 3) -> Match:
+    """A match after its first sealed answer of a bundle."""
+    match = Match.start(LOTS, 2, seed=seed)
+    match.answer(match.pending[0].options[0].words, 0)
+    return match
+
+
+def test_another_edition_of_the_rules_resumes_with_a_note(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = bidden()
+    save = to_save(match)
+    monkeypatch.setattr(LotsGame, "edition", 2)
+    again = from_save(save)
+    assert again.changes == ((0, "rules"),)
+    assert again.changes[0].note == "The rules changed after answer 0; the match goes on from there."
+    assert again.answers == match.answers
+    # And the note stays with the match from then on
+    assert from_save(to_save(again)).changes == again.changes
+
+
+def test_other_mechanics_resume_with_a_note_and_leave_out_what_is_no_longer_possible() -> None:
+    save = to_save(bidden())
+    save.cards = "0" * 16
+    save.answers = [(0, "bid nothing", 0)]
+    again = from_save(save)
+    assert again.changes == ((0, "cards"),)
+    assert (again.answers, [ask.seat for ask in again.pending]) == ([], [0, 1])
+
+
+def test_a_match_under_several_rules_cannot_be_played_again_and_is_not_called_dishonest() -> None:
+    match = Match.start("best_defense", 2, seed=3)
+    for _ in random_answers(match, Random(3)):
+        pass
+    save = to_save(match)
+    save.marks[3] = (*save.marks[3][:3], "0" * 16)
+    assert "parts from the match after answer" in verify(save).why
+    save.edition = 0
+    assert verify(save).why.endswith(
+        "was played with other rules than these, so it cannot be played again and proved here."
+    )
+    save.edition, save.changes = match.game.edition, [(20, "cards")]
+    verdict = verify(save)
+    assert verdict.why == "The match: The cards changed after answer 20, so what came before cannot be played again."
+    assert verdict.notes == ["The cards changed after answer 20."]
+
+
+def test_a_match_whose_rules_changed_without_a_difference_is_still_proved() -> None:
+    match = Match.start("best_defense", 2, seed=3)
+    for _ in random_answers(match, Random(3)):
+        pass
+    save = to_save(match)
+    save.edition = 0
+    assert verify(save).honest
+
+
+# Seats
+
+
+def test_the_log_uses_the_name_that_a_seat_had_at_that_time() -> None:
+    match = shamble.match("best_defense", 2, seats=["Ann", "Bob"], seed=7)
+    match.answer("choose rick")
+    match.rename(1, "Cleo")
+    match.answer("choose glenn")
+    first, second = [line.text for line in match.log()][:2]
+    assert "Ann" in first and "Cleo" in second
+    match.rename(0, "Dora")
+    for each in (match, match.clone(), match.replay(), unpack(pack(match), "It")):
+        assert [line.text for line in each.log()][:2] == [first, second]
+        assert each.seats == ("Dora", "Cleo")
+    assert "Dora" in str(match.scene(None).mats)
+
+
+def test_after_an_undo_the_new_name_holds() -> None:
+    match = shamble.match("best_defense", 2, seats=["Ann", "Bob"], seed=7)
+    match.answer("choose rick")
+    match.rename(0, "Cleo")
+    match.undo(agreed=[1])
+    match.answer("choose rick")
+    assert "Cleo" in match.log()[0].text
+
+
+# Positions
+
+
+def test_a_position_of_ones_own_making_is_said_in_the_verdict() -> None:
+    match = table("best_defense", rick=at("farm"), glenn=at("town"), phase="move")
+    for _ in random_answers(match, Random(1)):
+        pass
+    verdict = verify(to_save(match))
+    assert verdict.honest
+    assert verdict.notes == ["It did not begin with the setup of the game but at a position of somebody's making."]
+
+
+class Careful(LotsGame):
+    def check(self, g: Lots) -> None:
+        if len(g.scores) != g.players:
+            raise BadSave("every seat has a score")
+
+
+def test_the_game_can_check_a_stored_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LotsGame, "check", Careful.check)
+    save = to_save(bidden())
+    assert from_save(save).answers
+    save.checkpoint.state["scores"] = [0]
+    with pytest.raises(BadSave, match="The save: every seat has a score"):
+        from_save(save)

@@ -1,0 +1,68 @@
+"""Playouts never run for ever: neither in a phase that goes round in circles nor in a match without an end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, ClassVar
+
+import pytest
+
+from shamble.engine.ask import PASS, Ask, Asking, option
+from shamble.engine.game import Phase
+from shamble.engine.playout import Playout
+
+from .toy import Lots, LotsGame
+
+
+def dither(g: Lots) -> Asking[None]:
+    yield Ask(0, "tie", [PASS, option("break")], about=(0,))
+
+
+class Endless(LotsGame):
+    """A game that asks for ever."""
+
+    longest = 50
+    phases: ClassVar[Mapping[str, Phase[Any]]] = {**LotsGame.phases, "bid": dither}
+
+
+def circle(g: Lots) -> None:
+    g.phase = "around"
+
+
+class Circling(LotsGame):
+    """A game whose phases follow each other in a circle and never ask."""
+
+    longest = 50
+    phases: ClassVar[Mapping[str, Phase[Any]]] = {**LotsGame.phases, "bid": dither, "around": circle}
+
+
+def test_a_match_without_an_end_is_played_on_as_far_as_the_longest() -> None:
+    playout = Playout.new(Endless(), 2, Random(1))
+    assert playout.run_random(Random(1)) == 50
+    assert not playout.is_over
+    asked = 0
+
+    def choose(_: Playout, ask: Ask) -> Any:
+        nonlocal asked
+        asked += 1
+        return ask.options[0]
+
+    playout.play(choose)
+    assert asked == 50
+    assert not playout.is_over
+
+
+def test_a_circle_of_phases_is_noticed() -> None:
+    playout = Playout.new(Circling(), 2, Random(1))
+    playout.state.phase = "around"
+    for go_on in (lambda: playout.run_random(Random(1)), lambda: playout.answer(PASS)):
+        playout.state.phase = "around"
+        with pytest.raises(RuntimeError, match="phase 'around' goes round in circles"):
+            go_on()
+
+
+def test_a_playout_that_ends_in_time_counts_its_decisions() -> None:
+    playout = Playout.new(LotsGame(), 2, Random(1))
+    assert 0 < playout.run_random(Random(1)) < 50
+    assert playout.is_over

@@ -1,0 +1,137 @@
+"""Previews: what an option does for sure, what dice and hidden cards decide, and that nothing hidden is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from shamble.engine.ask import Ask, Option
+from shamble.engine.errors import BadAnswer
+from shamble.engine.game import find_game
+from shamble.engine.match import Match
+from shamble.engine.preview import Changed, Preview, previews
+from shamble.testing import Setup, at, redealt, table
+from shamble.testing.previews import broken_promises, check_previews
+
+from .toy import LOTS, Lots
+
+
+def lines(preview: Preview) -> list[str]:
+    return [change.text for change in preview.changes]
+
+
+def test_a_move_is_sure() -> None:
+    m = table("best_defense", rick=at("farm"), glenn=at("town"), phase="move", leader="rick")
+    preview = m.preview("move rick town")
+    assert lines(preview) == ["Rick: The Farm → The Town"]
+    (change,) = preview.changes
+    assert (change.id, change.what, change.before, change.after) == ("rick", "move", "The Farm", "The Town")
+    assert not (preview.dice or preview.hidden or preview.open)
+    # And nothing has happened yet
+    assert len(m.answers) == 0
+
+
+def test_numbers_change_from_what_to_what() -> None:
+    m = table("best_defense", rick=at("farm", food=2, hp=2), glenn=at("town"), phase="heal")
+    assert {"Rick: Hit points: 2 → 3", "Rick: Food: 2 → 1"} <= set(lines(m.preview("eat", 0)))
+    assert not any("Rick: Food" in line for line in lines(m.preview("pass", 0)))
+
+
+def test_hidden_cards_decide_what_is_drawn_and_no_name_is_told() -> None:
+    m = table("dead_of_winter", players=3, felix=at("library"), dice_of={0: (4,)})
+    preview = m.preview("search felix")
+    assert preview.hidden and not preview.dice
+    assert any(text.startswith("Items of Library") for text in lines(preview))
+    items = dict(m.loaded.cards.files())["items"]
+    said = " ".join(preview.texts)
+    assert [card.name for card in items if card.name in said] == []
+
+
+def test_dice_decide_and_every_side_is_tried() -> None:
+    m = at_tie()
+    preview = m.preview("break")
+    assert preview.dice and not preview.hidden
+
+
+def at_tie() -> Match:
+    for seed in range(200):
+        match = Match.start(LOTS, 2, seed=seed)
+        for seat in (0, 1):
+            ask = match.ask_of(seat)
+            assert ask is not None
+            match.answer(ask.options[0].words, seat)
+        if match.pending[0].key == "tie":
+            return match
+    raise AssertionError("no tie in 200 seeds")
+
+
+def test_before_others_have_answered_nothing_happens() -> None:
+    m = Match.start(LOTS, 2, seed=1)
+    ask = m.ask_of(1)
+    assert ask is not None
+    preview = m.preview(ask.options[0], 1)
+    assert preview.texts == ["Nothing happens before the others have answered."]
+
+
+def test_the_end_of_the_game_is_said() -> None:
+    over = Preview(option="pass", changes=[], ending="Nobody is left.")
+    assert over.texts == ["The game ends: Nobody is left."]
+
+
+def test_the_preview_of_all_options_is_that_of_each() -> None:
+    m = table("best_defense", rick=at("farm"), glenn=at("town"), phase="move", leader="rick")
+    assert previews(m, 0) == {option.words: m.preview(option) for option in m.pending[0].options}
+    assert previews(m, 1) == {}
+
+
+def test_what_is_no_option_has_no_preview() -> None:
+    m = table("best_defense", rick=at("farm"), glenn=at("town"), phase="move", leader="rick")
+    with pytest.raises(BadAnswer, match="'fly home' is not an option"):
+        m.preview("fly home")
+
+
+def test_the_game_can_add_odds(monkeypatch: pytest.MonkeyPatch) -> None:
+    def odds(g: Lots, ask: Ask, option: Option) -> Sequence[str]:
+        return [f"1 in 2 for seat {ask.seat} to {option.verb}"]
+
+    monkeypatch.setitem(vars(LOTS), "odds", odds)
+    (said,) = at_tie().preview("break").odds
+    assert said.startswith("1 in 2 for seat") and said.endswith("to break")
+
+
+EXPERT: dict[str, str | bool] = {"difficulty": "expert"}
+
+
+def moving() -> Match:
+    return table("best_defense", options=EXPERT, rick=at("farm"), glenn=at("town"), phase="move", leader="rick")
+
+
+def test_what_a_seat_cannot_see_makes_no_difference() -> None:
+    m = moving()
+    other = redealt(m, 0, Random(3))
+    assert other.digest != m.digest
+    assert previews(other, 0) == previews(m, 0)
+
+
+def test_previews_of_the_true_world_are_found_out_by_the_law(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Given previews that forget to deal what is hidden
+    game = find_game("dead_of_winter")
+    setup = Setup(3, tuple(game.settle(3).items()))
+    check_previews(game, setup, 5)
+    monkeypatch.setattr("shamble.engine.preview._Worlds._deal", lambda *_: [])
+    with pytest.raises(AssertionError, match="tells something hidden"):
+        check_previews(game, setup, 5)
+
+
+def test_what_is_promised_comes_true() -> None:
+    m = moving()
+    assert broken_promises(m, "move rick town", 0) == []
+
+
+def test_a_promise_that_is_broken_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    m = moving()
+    wrong = Changed("rick", "move", "Rick", "The Farm", "The Moon")
+    monkeypatch.setattr(Match, "preview", lambda *_: Preview(option="", changes=[wrong]))
+    assert broken_promises(m, "move rick town", 0) == ["Rick: The Farm → The Moon"]

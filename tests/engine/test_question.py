@@ -1,0 +1,54 @@
+"""The question as people see it: one model for browser and terminal."""
+
+from __future__ import annotations
+
+import shamble
+from shamble.engine.match import Match
+from shamble.engine.question import Question, pose
+from shamble.testing import at, table
+
+
+def asked(match: Match, *options: str, of: str = "") -> Question:
+    """The question whether to give one of these things."""
+    ask = shamble.Ask(0, "trade", [shamble.Option(*each.split(" ")) for each in options], of=of)
+    return pose(match, ask)
+
+
+def texts(question: Question) -> list[str]:
+    return [choice.text for choice in question.choices]
+
+
+def test_options_with_one_label_are_told_apart_by_what_lies_on_the_table() -> None:
+    gear = {"rifle-1": 2, "rifle-2": 1}
+    match = table("best_defense", rick=at("farm", gear=gear), glenn=at("town"), phase="declare")
+    assert texts(asked(match, "give rifle-1", "give rifle-2")) == ["Give Rifle (Ammo 2)", "Give Rifle (Ammo 1)"]
+    assert texts(asked(match, "give rifle-1")) == ["Give Rifle"]
+
+
+def test_things_that_look_alike_are_told_apart_by_their_ids() -> None:
+    match = table("best_defense", rick=at("farm", gear=["rifle-1", "rifle-2"]), phase="declare")
+    assert texts(asked(match, "give rifle-1", "give rifle-2")) == ["Give Rifle (rifle-1)", "Give Rifle (rifle-2)"]
+
+
+def test_the_question_names_the_figure_that_is_asked() -> None:
+    match = table("best_defense", rick=at("farm"), glenn=at("town"), phase="move")
+    assert asked(match, "give-food", "give-ally", of="rick").of == "Rick"
+    assert asked(match, "give-food", "give-ally").of == ""
+
+
+def test_what_is_refused_names_its_clause_and_what_it_touches() -> None:
+    match = table("best_defense", rick=at("farm"), glenn=at("town"), phase="move", leader="rick")
+    ask = match.pending[0]
+    question = pose(match, ask)
+    (first, *_) = question.denied
+    assert (first.number, first.clause) == (len(question.choices) + 1, ask.refusals()[0].clause)
+    assert first.reason == match.game.rulebook[first.clause].text
+    assert first.ids == tuple(first.words.split(" ")[1:])
+
+
+def test_a_choice_says_what_its_card_says_but_not_what_a_place_on_the_board_says() -> None:
+    match = shamble.match("best_defense", players=2, seed=7)
+    andrea = pose(match, match.pending[0]).choices[0]
+    assert andrea.note == match.loaded.cards.texts["andrea"] != ""
+    match = table("best_defense", rick=at("farm"), phase="move", leader="rick")
+    assert {choice.note for choice in pose(match, match.pending[0]).choices} == {""}

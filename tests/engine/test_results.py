@@ -1,0 +1,64 @@
+"""Results and conventions: who won by how much, and what the engine finds in a game's rooms."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from shamble.engine.errors import ShambleError
+from shamble.engine.found import Found
+from shamble.engine.game import GameOver, find_game
+from shamble.engine.match import Match
+from shamble.engine.records import Outcome, ordinal
+from shamble.testing import random_answers
+
+from .toy import LOTS, Lots
+
+
+def test_scores_rank_the_seats_and_ties_share_a_place() -> None:
+    g = Lots()
+    with pytest.raises(GameOver):
+        g.end("scored", (1,), scores=(3, 7, 3))
+    assert (g.final_places, g.final_scores) == ((2, 1, 2), (3, 7, 3))
+    with pytest.raises(GameOver):
+        g.end("scored", (0,), places=(1, 2, 3), scores=(3, 7, 3))
+    assert g.final_places == (1, 2, 3)
+
+
+def test_the_outcome_says_how_each_seat_ended() -> None:
+    match = Match.start(LOTS, 2, seed=3)
+    for _ in random_answers(match, Random(3)):
+        pass
+    result = match.result
+    assert result is not None and result.scores == (*match.state.scores,)  # type: ignore[union-attr]
+    first = result.ranked()[0]
+    assert first in result.won and result.standing(first).startswith("1st with ")
+    plain = Outcome((1,), (0,), "done", "", "")
+    assert (plain.ranked(), plain.standing(1), plain.standing(0)) == ([1, 0], "won", "lost")
+    assert [ordinal(place) for place in (1, 2, 3, 4, 11, 13, 22, 101)] == [
+        "1st", "2nd", "3rd", "4th", "11th", "13th", "22nd", "101st",
+    ]  # fmt: skip
+
+
+class Bare:
+    """A game without rooms."""
+
+    title = "Bare"
+    look = Found("looks.scene", "draw")  # type: ignore[var-annotated]
+    usual = Found("bot.habits", "habit", lambda game: lambda: game.title)
+
+
+def test_a_room_that_a_game_lacks_is_named() -> None:
+    with pytest.raises(ShambleError, match=r"test_results has no draw in looks/scene\.py, and no method look instead"):
+        Bare().look()
+    assert Bare().usual() == "Bare"
+
+
+def test_rooms_are_found_by_convention() -> None:
+    game = find_game("best_defense")
+    assert game.judge.__module__ == "shamble.games.best_defense.bot.judge"
+    assert game.horizon.__module__ == "shamble.games.best_defense.bot.habits"
+    assert game.facts(Lots()) == {}
+    g = Match.start("dead_of_winter", 3).state
+    assert find_game("dead_of_winter").horizon(g) == find_game("dead_of_winter").turn(g)

@@ -1,0 +1,43 @@
+"""Which dice lie on the table: those rolled since the last answer, each with its colour and its faces."""
+
+from __future__ import annotations
+
+from shamble.engine.dice import Die, by_id, numbered
+from shamble.engine.scene import MOST_DICE, rolled_dice
+from shamble.testing import at, play, table
+
+DICE = by_id([numbered("white", 6), Die("bite", ("miss", "hit", "bite"), "red")])
+
+
+def test_a_rolled_die_shows_which_it_is_and_which_face_is_up() -> None:
+    white, bite = rolled_dice([(3, "white", 4), (3, "bite", 2)], DICE)
+    assert (white.die, white.label, white.face, white.faces, white.tint) == (
+        "white", "White die", "5", ["1", "2", "3", "4", "5", "6"], "white",
+    )  # fmt: skip
+    assert (bite.die, bite.label, bite.face, bite.faces, bite.tint) == (
+        "bite", "Bite die", "bite", ["miss", "hit", "bite"], "red",
+    )  # fmt: skip
+    assert white.id != bite.id and white.fate == bite.fate == ""
+
+
+def test_of_many_dice_the_last_lie_on_the_table() -> None:
+    rolls = [(1, "white", number % 6) for number in range(20)]
+    assert [die.face for die in rolled_dice(rolls, DICE)] == [str(side % 6 + 1) for side in range(20 - MOST_DICE, 20)]
+
+
+def test_the_dice_of_the_last_answer_lie_on_the_table_until_the_next() -> None:
+    # Given two who attack one after the other
+    m = table(
+        "best_defense", rick=at("farm", gear=["metal-pipe-1"]), glenn=at("farm", gear=["metal-pipe-2"]),
+        walkers={"farm": 3}, dice=("white:4", "white:2"), phase="declare",
+    )  # fmt: skip
+    assert m.scene(0).dice == []
+    # When both have said so
+    play(m, "attack metal-pipe-1")
+    play(m, "attack metal-pipe-2")
+    # Then their dice lie there for everybody
+    for eyes in (0, 1, None):
+        assert [(die.tint, die.face) for die in m.scene(eyes).dice] == [("white", "4"), ("white", "2")]
+    # And they are gone after the next answer
+    play(m, m.pending[0].options[0].words)
+    assert [die.face for die in m.scene(0).dice] != ["4", "2"]

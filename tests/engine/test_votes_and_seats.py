@@ -1,0 +1,86 @@
+"""Sealed votes and who breaks a tie; seats round the table, honouring who is out."""
+
+from __future__ import annotations
+
+import pytest
+
+from shamble.engine.ask import Ask, Asking, Option, Sealed
+from shamble.engine.game import Table
+from shamble.engine.seats import clockwise, left_of, others, right_of, seat_id, seat_options
+from shamble.engine.story import Story
+from shamble.engine.votes import Ballot, Wins, cast, most, settled, unanimous
+
+from .driving import drive
+
+KEEP, DISCARD, LEAVE = Option("keep"), Option("discard"), Option("leave")
+
+
+def poll(voters: tuple[int, ...], wins: Wins, results: list[Option]) -> Asking[None]:
+    ballot = yield from cast(voters, "tension", (KEEP, DISCARD, LEAVE), about=("camp",))
+    results.append((yield from settled(ballot, wins, breaker=1)))
+
+
+def test_all_vote_at_once_and_the_most_votes_win() -> None:
+    results: list[Option] = []
+    asked = drive(poll((0, 1, 2), most, results), ("keep", "discard", "keep"))
+    assert isinstance(asked[0], Sealed)
+    assert [ask.seat for ask in asked[0].asks] == [0, 1, 2]
+    assert results == [KEEP]
+
+
+def test_a_tie_is_broken_among_the_options_that_tie() -> None:
+    results: list[Option] = []
+    asked = drive(poll((0, 1, 2, 3), most, results), ("keep", "leave", "leave", "keep"), "leave")
+    tie = asked[1]
+    assert isinstance(tie, Ask)
+    assert (tie.seat, tie.key, tie.options, tie.about) == (1, "tension-tie", [KEEP, LEAVE], ("camp",))
+    assert results == [LEAVE]
+
+
+def test_without_voters_whoever_breaks_ties_decides_alone() -> None:
+    results: list[Option] = []
+    asked = drive(poll((), most, results), "discard")
+    assert len(asked) == 1
+    assert results == [DISCARD]
+
+
+def test_where_all_must_agree_a_majority_is_not_enough() -> None:
+    agreed: list[Option] = []
+    drive(poll((0, 1), unanimous, agreed), ("keep", "keep"))
+    assert agreed == [KEEP]
+    parted: list[Option] = []
+    asked = drive(poll((0, 1, 2), unanimous, parted), ("keep", "keep", "discard"), "discard")
+    assert isinstance(asked[1], Ask)
+    assert parted == [DISCARD]
+
+
+def test_votes_are_told_together_in_order() -> None:
+    g = Table()
+    g.story = story = Story()
+    ballot = Ballot("tension", (KEEP, DISCARD), voters=(2, 0), votes=(KEEP, DISCARD))
+    ballot.tell(g)
+    assert [event.args for event in story] == [("seat-2", "keep"), ("seat-0", "discard")]
+    assert ballot.voters_for(KEEP) == (2,)
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_left_and_right_are_opposites(seat: int) -> None:
+    assert right_of(left_of(seat, 4), 4) == seat
+
+
+def test_who_is_out_is_skipped() -> None:
+    out = [False, True, False, True]
+    assert clockwise(1, 4, out) == (2, 0)
+    assert others(0, 4, out) == (2,)
+    assert (left_of(0, 4, out), right_of(0, 4, out)) == (2, 2)
+    assert left_of(2, 4, [True, True, False, True]) == 2
+
+
+def test_a_seat_beyond_the_last_is_the_first_again() -> None:
+    assert clockwise(4, 4) == (0, 1, 2, 3)
+
+
+def test_options_for_seats_are_made_once_and_know_their_seat() -> None:
+    assert seat_options("accuse", 3) is seat_options("accuse", 3)
+    assert [(each.words, each.value) for each in seat_options("ask", 2)] == [("ask seat-0", 0), ("ask seat-1", 1)]
+    assert seat_id(3) == "seat-3"
