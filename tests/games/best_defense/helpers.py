@@ -82,6 +82,11 @@ def draws(place: str, card: str, deck: str, dice: tuple[int, ...] = (), **rick: 
     return m
 
 
+def rolled(m: Match) -> list[str]:
+    """Which dice were rolled so far."""
+    return [die for _, die, _ in m.chance.rolls]
+
+
 def discarded(m: Match, deck: str) -> list[str]:
     """The discard pile of a deck."""
     number = DECKS.index(deck)

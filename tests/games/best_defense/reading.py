@@ -8,7 +8,7 @@ from shamble.engine.ask import Ask
 from shamble.engine.match import Match
 from shamble.games.best_defense import GAME
 from shamble.games.best_defense.content import DECKS, Content, EventCard
-from shamble.games.best_defense.effects import carry_out
+from shamble.games.best_defense.effects import Occasion, carry_out
 from shamble.games.best_defense.state import Defense, Survivor
 from shamble.testing import Spot, at, play, table
 
@@ -112,7 +112,7 @@ def printed(card: str, part: str, die: int = 3) -> int:
 def carry(m: Match, seat: int, *effects: Any) -> None:
     """Carry out effects as a card of this seat would, taking the first option of every question."""
     g = state(m)
-    asking = carry_out(g, effects, seat, g.survivors[seat].at)
+    asking = carry_out(g, effects, Occasion(seat, g.survivors[seat].at))
     chosen = None
     while True:
         try:

@@ -7,8 +7,8 @@ import pytest
 from shamble.engine.ask import Ask
 from shamble.engine.errors import BadAnswer
 from shamble.games.best_defense.content import AMMUNITION
-from shamble.games.best_defense.drawing import resolve_draw
-from shamble.games.best_defense.resources import pool_rounds
+from shamble.games.best_defense.rules.drawing import resolve_draw
+from shamble.games.best_defense.rules.resources import pool_rounds
 from shamble.testing import at, off_board, options_of, play, skip_to, table
 
 from .helpers import ammo_on, discarded, draws, look, now, pouch_of, who

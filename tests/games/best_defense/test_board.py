@@ -7,11 +7,13 @@ from collections import Counter
 import pytest
 
 from shamble.engine.chance import Chance, seed_from
+from shamble.engine.dice import Die
+from shamble.engine.seats import clockwise
 from shamble.games.best_defense.content import DECKS
-from shamble.games.best_defense.state import clockwise
+from shamble.games.best_defense.content.dice import BLACK, WHITE
 from shamble.testing import at, off_board, options_of, play, skip_to, table
 
-from .helpers import ammo_on, gear_of, look, now, pouch_of, walkers_at, who
+from .helpers import ammo_on, gear_of, look, now, pouch_of, rolled, walkers_at, who
 
 BESIDE = {
     "farm": ("highway", "town"),
@@ -49,10 +51,10 @@ def test_no_ordinary_move_is_diagonal(place: str) -> None:
 
 
 @pytest.mark.rule("BD-2.03", "BD-2.05")
-@pytest.mark.parametrize("sides", (6, 3))
-def test_the_faces_of_a_die_are_equally_likely(sides: int) -> None:
+@pytest.mark.parametrize(("die", "sides"), ((WHITE, 6), (BLACK, 3)))
+def test_the_faces_of_a_die_are_equally_likely(die: Die[int], sides: int) -> None:
     chance = Chance(seed_from(5))
-    rolls = Counter(chance.die(sides) for _ in range(1000 * sides))
+    rolls = Counter(chance.roll(die) for _ in range(1000 * sides))
     assert sorted(rolls) == list(range(1, sides + 1))
     assert all(900 < count < 1100 for count in rolls.values())
 
@@ -61,18 +63,18 @@ def test_the_faces_of_a_die_are_equally_likely(sides: int) -> None:
 def test_a_roll_on_a_card_is_the_white_die() -> None:
     m = table("best_defense", rick=at("town"), top={"food": ["suspect-jerky"]}, phase="draw")
     play(m, "draw")
-    assert [sides for _, sides, _ in m.chance.rolls] == [6]
+    assert rolled(m) == ["white"]
 
 
 @pytest.mark.rule("BD-2.05", "BD-2.06")
 def test_an_amount_of_1_to_3_is_the_black_die_rolled_when_it_is_gained() -> None:
     # Given a card with 1-3 Allies on top
-    m = table("best_defense", rick=at("farm"), top={"allies": ["scattered-family-1"]}, dice=(3,), phase="draw")
+    m = table("best_defense", rick=at("farm"), top={"allies": ["scattered-family-1"]}, dice=("black:3",), phase="draw")
     assert m.chance.rolls == []
     # When it is drawn
     play(m, "draw")
     # Then the black die is rolled at once
-    assert [(sides, face) for _, sides, face in m.chance.rolls] == [(3, 3)]
+    assert rolled(m) == ["black"]
     assert who(m, "rick").allies == 3
 
 
@@ -83,12 +85,12 @@ def test_the_amount_of_an_ammo_card_is_known_before_anything_is_decided() -> Non
         rick=at("highway", gear=["rifle-1"]),
         glenn=at("farm"),
         top={"ammunition": ["deer-stand-find-1"]},
-        dice=(2,),
+        dice=("black:2",),
         phase="draw",
     )
     play(m, "draw")
     assert now(m) == ("ammo", 0)
-    assert m.chance.rolls[0][1:] == (3, 2)
+    assert rolled(m) == ["black"]
 
 
 @pytest.mark.rule("BD-2.04")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from shamble.games.best_defense.content import Gear
-from shamble.games.best_defense.verbs import Heal, RollFor
+from shamble.games.best_defense.content.verbs import Heal, RollFor
 from shamble.testing import at, options_of, play, skip_to, table
 
 from .reading import CARDS, GAME_NAME, asked, discards, gear, loaded, told, walkers, where, who

@@ -9,7 +9,7 @@ import pytest
 from shamble.engine.cards import Card
 from shamble.engine.match import Match
 from shamble.games.best_defense.content import Supplies
-from shamble.games.best_defense.verbs import Count, Gain, Heal, Kill, Load, RollFor
+from shamble.games.best_defense.content.verbs import Count, Gain, Heal, Kill, Load, RollFor
 from shamble.testing import Spot, at, options_of, play, table
 
 from .reading import CARDS, GAME_NAME, discards, loaded, pouch, state, told, walkers, who

@@ -63,6 +63,11 @@ def alone(g: Defense, ask: Ask) -> bool:
     return g.players == 1
 
 
+def expert(g: Defense, ask: Ask) -> bool:
+    """Anybody, but only where nobody may talk later on."""
+    return g.expert and g.players > 1
+
+
 def owner_of(ask: Ask, place: int) -> int:
     survivor: Any = ask.about[place]
     return int(survivor.seat)
@@ -71,6 +76,9 @@ def owner_of(ask: Ask, place: int) -> int:
 # What is asked
 
 SWITCHES = {"1": ("mode", "difficulty", "motives", "one_leader", "leader_last", "both_events")}
+
+NO_CHOICE = "BD-4.12"
+"""There is one answer; the question is a moment to talk."""
 
 POINTS: dict[str, Point] = {
     "2": Point(("choose",), anybody),
@@ -106,6 +114,7 @@ POINTS: dict[str, Point] = {
     "42": Point(("token",), anybody, secret=True),
     "43": Point(("turn-up",), anybody, "yes", secret=True),
     "46": Point(("take-or-leave",), alone),
+    NO_CHOICE: Point(("ready",), expert, secret=True, sealed=True),
 }
 BY_KEY = by_key(POINTS)
 
@@ -113,7 +122,7 @@ BY_KEY = by_key(POINTS)
 def test_every_decision_point_is_asked_or_is_a_switch_and_every_question_belongs_to_one() -> None:
     game = find_game(GAME)
     listed = {word for name in (*POINTS, *SWITCHES) for word in name.split()}
-    assert listed == {str(number) for number in range(1, 49)}
+    assert listed - {NO_CHOICE} == {str(number) for number in range(1, 49)}
     assert set(BY_KEY) == set(game.vocabulary.prompts)
     assert set(SWITCHES["1"]) == {switch.name for switch in game.switches}
 

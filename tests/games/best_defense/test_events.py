@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from shamble.games.best_defense.content import EventCard
-from shamble.games.best_defense.events import holds
+from shamble.games.best_defense.content.verbs import Add, Alone, Damage, NotAlone, RollFor
+from shamble.games.best_defense.rules.events import holds
 from shamble.games.best_defense.state import OFF_BOARD
-from shamble.games.best_defense.verbs import Add, Alone, Damage, NotAlone, RollFor
 from shamble.testing import at, off_board, options_of, play, skip_to, table
 
 from .reading import GAME_NAME, asked, carry, deck, fresh, play_event, printed, state, told, walkers, where, who

@@ -88,7 +88,8 @@ def test_resource_discards_and_left_ammo_are_public() -> None:
     m = table(GAME_NAME, glenn=at("farm"), left={"town": ["slug-pair-1"]}, sizes={"food": 20}, phase="draw")
     spectator = m.game.sight(m.state, 1, None)
     assert len([card for card in spectator.cards("food-discards") if card is not None]) == 5
-    assert spectator.cards("left") == [CARDS.ammo_number["slug-pair-1"]]
+    left = [card for cell in range(4) for card in spectator.cards("left", cell)]
+    assert left == [CARDS.ammo_number["slug-pair-1"]]
     assert "slug-pair-1" in seen(m, None)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from shamble.engine.match import Match
-from shamble.games.best_defense.verbs import Damage
+from shamble.games.best_defense.content.verbs import Damage
 from shamble.testing import at, off_board, options_of, play, skip_to, table
 
 from .reading import (

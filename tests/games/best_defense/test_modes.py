@@ -241,3 +241,48 @@ def test_hints_are_shown_and_nothing_is_enforced() -> None:
 def test_a_lone_expert_has_nobody_to_be_silent_with() -> None:
     m = table("best_defense", options=EXPERT, rick=off_board(), phase="deal")
     assert not m.scene(0).silence
+
+
+# Time to talk
+
+
+@pytest.mark.rule("BD-4.12")
+def test_experts_are_asked_at_once_whether_they_are_ready_before_events_are_dealt() -> None:
+    # Given a round of four experts without anything to use before the deal
+    m = table("best_defense", options=EXPERT, rick=at("farm"), glenn=at("town"), maggie=at("town"), daryl=at("farm"))
+    # Then all are asked at once, although there is one answer, and may talk
+    assert [(ask.seat, ask.key, [each.words for each in ask.options]) for ask in m.pending] == [
+        (seat, "ready", ["ready"]) for seat in range(4)
+    ]
+    assert not m.scene(0).silence
+    # When all but one are ready, then no Event is dealt and the talk goes on
+    for seat in (2, 0, 3):
+        m.answer("ready", seat)
+    assert [ask.seat for ask in m.pending] == [1]
+    assert not any(look(m).hands) and not m.scene(0).silence
+    # When the last one is ready, then the Events are dealt in silence
+    m.answer("ready", 1)
+    assert all(len(hand) == 2 for hand in look(m).hands) and m.scene(0).silence
+
+
+@pytest.mark.rule("BD-4.12")
+def test_experts_who_use_something_first_are_asked_afterwards() -> None:
+    hurt = at("farm", hp=3, gear=("bandages-1",))
+    m = table("best_defense", options=EXPERT, rick=hurt, glenn=at("town"), phase="discussion")
+    assert now(m) == ("discussion", 0)
+    play(m, "pass")
+    assert [ask.key for ask in m.pending] == ["ready", "ready"]
+
+
+@pytest.mark.rule("BD-4.12")
+@pytest.mark.parametrize(("players", "options"), [(2, {}), (4, {}), (1, {"difficulty": "expert"})])
+def test_nobody_else_is_asked_whether_they_are_ready(players: int, options: dict[str, str | bool]) -> None:
+    m = Match.start("best_defense", players, options, seed=3)
+    asked = {ask.key for each in random_answers(m, Random(1)) for ask in each.pending}
+    assert "move" in asked and "ready" not in asked
+
+
+@pytest.mark.rule("BD-5.03")
+def test_everybody_reads_the_ability_of_the_leader_each_round() -> None:
+    m = table("best_defense", options=EXPERT, rick=at("farm"), glenn=at("town"))
+    assert "Rick's ability: Every Survivor's own Combat roll gets +1." in read(m, None)

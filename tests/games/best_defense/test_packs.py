@@ -8,14 +8,17 @@ from random import Random
 
 import pytest
 
+import shamble
 from shamble.engine.cards import Card
 from shamble.engine.errors import BadCards
 from shamble.engine.match import Match
 from shamble.engine.playout import Playout
+from shamble.engine.save import read, verify
 from shamble.games.best_defense import GAME
+from shamble.games.best_defense.bot.judge import melee_kills
 from shamble.games.best_defense.content import Content, Equipment, EventCard
-from shamble.games.best_defense.state import NEXT_TO
-from shamble.testing import play
+from shamble.games.best_defense.content.board import BOARD
+from shamble.testing import play, random_answers
 
 from .reading import CARDS, GAME_NAME, carry, state, walkers
 
@@ -154,14 +157,13 @@ def test_a_match_is_played_with_the_cards_of_a_pack(tmp_path: Path) -> None:
     carry(m, 0, *event.then)
     # Then 2 of 3 went over, and 1 came to a neighbour of The Town (which may be The Farm)
     assert (walkers(m)["town"], sum(g.walkers)) == (2, 4)
-    assert g.walkers[NEXT_TO[g.cell_of("town")][0]] + g.walkers[NEXT_TO[g.cell_of("town")][1]] >= 1
+    assert sum(g.walkers[cell] for cell in BOARD.near[g.cell_of("town")]) >= 1
 
 
 LEADER = """
 [[card]]
 id = "otis"
 name = "Otis"
-timing = "start"
 ability = [{ do = "gain", who = "me", what = "ally", count = 1 }]
 """
 
@@ -184,7 +186,12 @@ def test_a_new_leader_does_what_the_card_says(tmp_path: Path) -> None:
 
 STEW = 'id = "stew"\nname = "Stew"\n'
 FOG = 'id = "fog"\nname = "Fog"\n'
-OTIS = 'id = "otis"\nname = "Otis"\ntiming = "start"\n'
+OTIS = 'id = "otis"\nname = "Otis"\n'
+
+ROPE = 'id = "rope"\nname = "Rope"\n'
+CLUB = 'id = "club"\nname = "Club"\nweapon = "melee"\ndice = 1\n'
+GONE = '{ do = "discard-self" }'
+MEND = '{ do = "heal", who = "here-or-me", count = 1 }'
 
 # What is wrong; in which file; the card; which field of which card is named
 WRONG = [
@@ -229,7 +236,7 @@ WRONG = [
     (
         "nobody chooses",
         "events",
-        FOG + 'else = [{ do = "heal", who = "any", count = 1 }]',
+        FOG + 'when = { if = "alone" }\nelse = [{ do = "heal", who = "any", count = 1 }]',
         "fog",
         "else: nobody chooses `any`",
     ),
@@ -240,6 +247,146 @@ WRONG = [
         OTIS + 'ability = [{ do = "heal", who = "me", count = 1 }]',
         "otis",
         "ability: ",
+    ),
+    (
+        "a die that is always rolled on",
+        "equipment",
+        CLUB + 'effects = [{ do = "chain", low = 1, high = 6 }]',
+        "club",
+        "effects[0].low: a die that is always rolled on never stops.",
+    ),
+    (
+        "a die that is never rolled on",
+        "equipment",
+        CLUB + 'effects = [{ do = "chain", low = 5, high = 4 }]',
+        "club",
+        "effects[0].low: no die shows 5 or more and 4 or less.",
+    ),
+    (
+        "a window without an effect",
+        "equipment",
+        ROPE + 'windows = ["W1"]',
+        "rope",
+        "effects: an item with windows says one of",
+    ),
+    (
+        "a window in which only the card goes away",
+        "equipment",
+        ROPE + f'windows = ["W1"]\neffects = [{GONE}]',
+        "rope",
+        "effects: an item with windows says one of",
+    ),
+    (
+        "an effect without a window",
+        "equipment",
+        ROPE + f"effects = [{GONE}, {MEND}]",
+        "rope",
+        "windows: an item that is used names its windows.",
+    ),
+    ("once without a window", "equipment", ROPE + "once = true", "rope", "windows: "),
+    (
+        "two things at once",
+        "equipment",
+        ROPE + f'windows = ["W3"]\neffects = [{GONE}, {MEND}, {{ do = "move" }}]',
+        "rope",
+        "effects: an item with windows says one of",
+    ),
+    (
+        "an item that is used for ever",
+        "equipment",
+        ROPE + 'windows = ["W3"]\neffects = [{ do = "move" }]',
+        "rope",
+        "once: an item is discarded when it is used",
+    ),
+    (
+        "bandages on a barricade",
+        "equipment",
+        ROPE + f'windows = ["W4"]\neffects = [{GONE}, {MEND}]',
+        "rope",
+        "windows: a wall is raised in W4",
+    ),
+    (
+        "a wall in the open",
+        "equipment",
+        ROPE + f'windows = ["W3"]\neffects = [{GONE}, {{ do = "wall", count = 1 }}]',
+        "rope",
+        "windows: a wall is raised in W4",
+    ),
+    (
+        "a grenade thrown far",
+        "equipment",
+        ROPE + f'windows = ["W3"]\neffects = [{GONE}, {{ do = "kill", where = "farm", count = 1 }}]',
+        "rope",
+        "effects[1].where: an item kills `here`",
+    ),
+    (
+        "bandages for all",
+        "equipment",
+        ROPE + f'windows = ["W3"]\neffects = [{GONE}, {{ do = "heal", who = "each", count = 1 }}]',
+        "rope",
+        "effects[1].who: an item heals `here-or-me`",
+    ),
+    (
+        "an item that rolls for others",
+        "equipment",
+        ROPE + f'windows = ["W3"]\neffects = [{MEND}, {{ do = "roll-for", who = "each", low = 1, high = 2, '
+        f"then = [{GONE}] }}]\nonce = true",
+        "rope",
+        "effects[1].who: an item rolls for `me`",
+    ),
+    (
+        "an item that hurts somebody to be chosen",
+        "equipment",
+        ROPE + f'windows = ["W3"]\neffects = [{MEND}, {{ do = "roll-for", who = "me", low = 1, high = 2, '
+        'then = [{ do = "damage", who = "any", count = 1 }] }]\nonce = true',
+        "rope",
+        "effects[1].then: the roll of an item hurts `me`",
+    ),
+    (
+        "a bonus of an item",
+        "equipment",
+        ROPE + 'effects = [{ do = "alone-bonus", count = 1 }]',
+        "rope",
+        "effects[0].do: only a weapon can do this.",
+    ),
+    (
+        "Ammo that comes back to a club",
+        "equipment",
+        CLUB + 'effects = [{ do = "regain", total = 5, count = 1 }]',
+        "club",
+        "effects[0].do: only a ranged weapon can do this.",
+    ),
+    (
+        "the same twice",
+        "equipment",
+        ROPE + 'effects = [{ do = "prevent", count = 1 }, { do = "prevent", count = 2 }]',
+        "rope",
+        "effects[1].do: one card says this once.",
+    ),
+    ("Ammo in a club", "equipment", CLUB + "load = 2", "club", "load: only a ranged weapon is loaded."),
+    ("a strong rope", "equipment", ROPE + "bonus = 2", "rope", "bonus: only a weapon adds to its dice."),
+    (
+        "else without a condition",
+        "events",
+        FOG + 'else = [{ do = "add", where = "farm", count = 1 }]',
+        "fog",
+        "else: without a condition",
+    ),
+    ("a price of nothing", "events", FOG + 'when = { if = "may-pay" }', "fog", "when: a price is at least 1"),
+    (
+        "a roll that cannot succeed",
+        "events",
+        FOG + 'then = [{ do = "roll-at", where = "farm", low = 5, high = 4, '
+        'then = [{ do = "add", where = "it", count = 1 }] }]',
+        "fog",
+        "then: no die shows 5 or more and 4 or less.",
+    ),
+    (
+        "a roll for nothing",
+        "events",
+        FOG + 'then = [{ do = "roll-for", who = "each", low = 1, high = 2, then = [] }]',
+        "fog",
+        "then: a roll has something that happens",
     ),
 ]
 
@@ -266,9 +413,26 @@ def test_a_duplicate_in_two_files_is_refused(tmp_path: Path) -> None:
     assert "food.toml, card 'rifle-2', field id" in said and "card 'rifle' in equipment.toml" in said
 
 
-def test_a_deck_too_large_to_shuffle_is_refused(tmp_path: Path) -> None:
-    cards = "".join(f'[[card]]\nid = "stew{each}"\nname = "Stew"\namount = 1\ncount = 200\n' for each in "ab")
-    assert refused(tmp_path, food=cards).startswith("food.toml, field count: a deck holds at most 256 cards")
+def stews(names: str) -> str:
+    """200 Food cards for each of the names."""
+    return "".join(f'[[card]]\nid = "stew{name}"\nname = "Stew"\namount = 1\ncount = 200\n' for name in names)
+
+
+def test_a_deck_too_large_to_play_with_is_refused(tmp_path: Path) -> None:
+    said = refused(tmp_path, food=stews("abcdef"))
+    assert said.startswith("food.toml, card 'stewe', field count: with it the file holds 1,025 cards")
+
+
+def test_a_deck_of_some_hundred_cards_is_played_saved_and_resumed(tmp_path: Path) -> None:
+    folder = tmp_path / "pack"
+    folder.mkdir()
+    m = shamble.match(GAME_NAME, 2, seed=5, packs=str(pack(folder, food=stews("ab"))))
+    for _ in random_answers(m, Random(5)):
+        pass
+    assert m.is_over and max(map(len, state(m).decks)) > 256
+    m.save(tmp_path / "m.json")
+    assert shamble.load(tmp_path / "m.json", packs=[str(folder)]).digest == m.digest
+    assert verify(read(tmp_path / "m.json"), packs=[folder]).honest
 
 
 def test_a_fifth_location_is_refused(tmp_path: Path) -> None:
@@ -296,3 +460,19 @@ def test_a_wrong_file_is_refused(tmp_path: Path, name: str, text: str, said: str
 def test_a_missing_folder_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadCards, match="there is no such folder"):
         GAME.load((tmp_path / "nowhere",))
+
+
+def test_a_scout_reckons_with_a_weapon_of_many_dice(tmp_path: Path) -> None:
+    club = f"[[card]]\n{CLUB.replace('dice = 1', 'dice = 60')}"
+    content = GAME.load((pack(tmp_path, equipment=club),)).content
+    kills = melee_kills(content)[content.gear_number["club"]]
+    assert 40 < kills[1] < 43 and kills == tuple(sorted(kills))
+
+
+def test_a_pack_that_was_edited_is_read_again(tmp_path: Path) -> None:
+    first = GAME.load(pack(tmp_path, food=f"[[card]]\n{STEW}amount = 1\n"))
+    assert GAME.load([str(tmp_path)]) is first
+    second = GAME.load(pack(tmp_path, food=f"[[card]]\n{STEW}amount = 2\n"))
+    assert (first.content.food[-1].amount, second.content.food[-1].amount) == (1, 2)
+    pack(tmp_path, allies='[[card]]\nid = "friends"\nname = "Friends"\namount = 3\n')
+    assert GAME.load(tmp_path).content.allies[-1].amount == 3

@@ -18,6 +18,7 @@ from .helpers import (
     look,
     now,
     place_of,
+    rolled,
     walkers_at,
     who,
 )
@@ -170,7 +171,7 @@ def test_a_weapon_rolls_its_dice_and_only_a_ranged_one_uses_ammo(weapon: str, di
         phase="declare",
     )
     play(m, f"attack {weapon}")
-    assert sum(sides == 6 for _, sides, _ in m.chance.rolls[:dice]) == dice
+    assert rolled(m)[:dice] == ["white"] * dice
     assert [len(event.args[1]) for event in m.story if event.key == "rolls"] == [dice]
     assert ammo_on(m, weapon) == 0
 

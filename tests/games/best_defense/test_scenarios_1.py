@@ -237,6 +237,8 @@ def test_bd_s15_the_round_ends() -> None:
     assert (who(m, "maggie").hp, who(m, "maggie").food) == (3, 0)
     assert (who(m, "daryl").hp, who(m, "daryl").food) == (4, 0)
     assert (look(m).round, look(m).leader) == (10, 1)
+    for ask in m.pending:
+        m.answer("ready", ask.seat)
     assert (now(m), options_of(m)) == (("move", 1), [f"place rick {place}" for place in LOCATIONS])
 
 

@@ -9,7 +9,7 @@ import pytest
 from shamble.engine.errors import BadAnswer, BadOptions
 from shamble.engine.game import find_game
 from shamble.engine.match import Match
-from shamble.games.best_defense.walkers import add_walkers, remove_walkers, tokens_needed
+from shamble.games.best_defense.rules.walkers import add_walkers, remove_walkers, tokens_needed
 from shamble.testing import at, off_board, options_of, play, skip_to, table
 
 from .reading import (

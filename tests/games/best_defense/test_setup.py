@@ -16,7 +16,7 @@ from shamble.games.best_defense.setup import lay_out, outfit
 from shamble.games.best_defense.state import OFF_BOARD
 from shamble.testing import off_board, options_of, play, random_answers, skip_to, table
 
-from .helpers import ammo_on, cards_in, gear_of, look, now, who
+from .helpers import ammo_on, cards_in, gear_of, look, now, rolled, who
 
 CHARACTERS = ("andrea", "daryl", "glenn", "maggie", "michonne", "rick")
 COUNTS = (1, 2, 3, 4)
@@ -175,7 +175,7 @@ def test_black_dice_in_seat_order_bring_walkers_in_board_order() -> None:
     m = table(
         "best_defense", rick=off_board(), glenn=off_board(), maggie=off_board(), dice=(1, 2, 3, 6, 1, 1), phase="setup"
     )
-    assert [sides for _, sides, _ in m.chance.rolls[:3]] == [3, 3, 3]
+    assert rolled(m)[:3] == ["black"] * 3
     assert [count for count in look(m).walkers if count] == [1, 2, 3]
 
 
@@ -198,7 +198,7 @@ def test_which_locations_are_nearest_is_random() -> None:
 @pytest.mark.parametrize(("dice", "leader"), (((1, 1, 2, 5), 1), ((1, 1, 6, 5), 0)))
 def test_the_highest_white_die_leads(dice: tuple[int, ...], leader: int) -> None:
     m = table("best_defense", rick=off_board(), glenn=off_board(), dice=dice, phase="setup")
-    assert [sides for _, sides, _ in m.chance.rolls[:4]] == [3, 3, 6, 6]
+    assert rolled(m)[:4] == ["black", "black", "white", "white"]
     assert (look(m).leader, look(m).order[0]) == (leader, leader)
 
 
@@ -213,7 +213,7 @@ def test_the_tied_roll_again_until_one_is_highest() -> None:
 @pytest.mark.rule("BD-3.14")
 def test_a_solo_player_does_not_roll() -> None:
     m = table("best_defense", rick=off_board(), dice=(2,), phase="setup")
-    assert [sides for _, sides, _ in m.chance.rolls] == [3]
+    assert rolled(m) == ["black"]
     assert look(m).leader == 0
 
 
@@ -288,3 +288,11 @@ def test_the_first_leader_places_the_waiting_pawns() -> None:
     m = set_up(2)
     skip_to(m, "move")
     assert {option.verb for option in m.pending[0].options} == {"place"}
+
+
+@pytest.mark.rule("BD-3.02")
+def test_the_characters_that_are_still_free_lie_on_the_table_while_players_choose() -> None:
+    m = Match.start("best_defense", 2, seed=1)
+    assert {card.id for card in m.scene(0).cards} == {"andrea", "daryl", "glenn", "maggie", "michonne", "rick"}
+    play(m, "choose rick")
+    assert {card.id for card in m.scene(0).cards} == {"andrea", "daryl", "glenn", "maggie", "michonne"}

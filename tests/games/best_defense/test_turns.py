@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shamble.engine.errors import BadAnswer
-from shamble.testing import at, off_board, options_of, play, skip_to, table
+from shamble.testing import at, idle, off_board, options_of, play, skip_to, table
 
 from .helpers import asked_until, cards_in, look, now, place_of, who
 
@@ -205,3 +205,30 @@ def test_who_dies_while_drawing_skips_the_trade_and_still_plays_an_event() -> No
     play(m, "draw", "choose maggie")
     assert place_of(m, "maggie") == ""
     assert now(m) == ("event", 1)
+
+
+# Taking back a turn
+
+
+@pytest.mark.rule("BD-5.07")
+def test_undo_of_a_turn_goes_back_to_where_that_turn_began() -> None:
+    m = table("best_defense", rick=at("farm"), glenn=at("town", food=3), phase="draw", leader="rick")
+    skip_to(m, "defy", seat=1)
+    before = m.digest
+    play(m, idle(m.pending[0]), idle(m.pending[0]))
+    assert m.pending[0].seat == 1
+    m.undo("turn", seat=1, agreed=[0])
+    assert m.digest == before
+    assert m.pending[0].key == "defy"
+
+
+@pytest.mark.rule("BD-18.04", "BD-5.07")
+def test_the_leaders_events_after_all_others_are_a_turn_of_their_own() -> None:
+    variant: dict[str, str | bool] = {"difficulty": "expert", "leader_last": True}
+    m = table("best_defense", options=variant, rick=at("farm"), glenn=at("town"), phase="move", leader="rick")
+    turns = []
+    while m.state.phase != "declare" and not m.is_over:
+        turns.append(m.game.turn(m.state))
+        m.answer(idle(m.pending[0]), m.pending[0].seat)
+    told_apart = list(dict.fromkeys(turns))
+    assert told_apart[:3] == [(1, "turn", 0), (1, "turn", 1), (1, "closing", 0)]

@@ -23,8 +23,8 @@ def test_one_leader_keeps_the_badge() -> None:
     assert (state(m).round, state(m).leader, state(m).order) == (5, 1, (1, 0))
 
 
-@pytest.mark.rule("BD-18.01", "BD-18.06")
-def test_one_leader_is_who_won_the_roll_and_another_may_lead_the_next_game() -> None:
+@pytest.mark.rule("BD-18.01")
+def test_one_leader_is_who_won_the_roll() -> None:
     # Given new games, then any seat can win the roll
     leaders = set()
     for seed in range(12):
@@ -35,6 +35,28 @@ def test_one_leader_is_who_won_the_roll_and_another_may_lead_the_next_game() -> 
         assert names[state(m).leader] == winner
         leaders.add(state(m).leader)
     assert leaders == {0, 1}
+
+
+@pytest.mark.rule("BD-18.06")
+@pytest.mark.parametrize(("options", "hints"), [(ONE_LEADER, ["seat-1"]), ({}, [])])
+def test_after_a_game_with_one_leader_somebody_else_should_lead_the_next(
+    options: dict[str, str | bool], hints: list[str]
+) -> None:
+    won = table(
+        GAME_NAME, options=options, glenn=at("farm"), rick=at("town"), leader="rick", phase="end-round", round=12
+    )
+    lost = table(
+        GAME_NAME,
+        options={**options, "mode": "hardcore"},
+        glenn=at("farm", hp=1),
+        rick=at("town"),
+        leader="rick",
+        walkers={"farm": 1},
+        phase="damage",
+    )
+    for m in (won, lost):
+        assert m.is_over
+        assert [hint[0] for hint in told(m, "rematch")] == hints
 
 
 @pytest.mark.rule("BD-18.02")

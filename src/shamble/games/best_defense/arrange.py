@@ -12,15 +12,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ...engine.errors import BadOptions
+from ...engine.errors import BadOptions, unknown
+from ...engine.seats import clockwise
 from .content import ALLIES, AMMUNITION, DECKS, EQUIPMENT, FOOD
+from .content.verbs import CombatBonus, Unarmed
 from .setup import set_up
-from .state import OFF_BOARD, Defense, Survivor, clockwise
-from .verbs import CombatBonus, Unarmed
+from .state import OFF_BOARD, Defense, Survivor
 
 PLACES = ("farm", "highway", "prison", "town")
 DECK_AT = (ALLIES, AMMUNITION, EQUIPMENT, FOOD)
-BEFORE_DEAL = ("choose", "setup", "start-round", "discussion", "deal")
+BEFORE_DEAL = ("choose", "setup", "start-round", "discussion", "ready", "deal")
 TURNS = ("own-turn", "move", "defy", "draw", "trade", "events", "play-event", "end-turn")
 
 
@@ -51,11 +52,11 @@ def arrange(
     for s, wishes in zip(g.survivors, people.values(), strict=False):
         _outfit(g, s, **wishes)
     for place, count in (walkers or {}).items():
-        g.walkers[g.cell_of(place)] = count
+        g.walkers[_cell(g, place)] = count
     for place, count in (fresh or {}).items():
-        g.fresh[g.cell_of(place)] = count
+        g.fresh[_cell(g, place)] = count
     for place, cards in (left or {}).items():
-        g.left[g.cell_of(place)] = tuple(pull(g, AMMUNITION, card) for card in cards)
+        g.left[_cell(g, place)] = tuple(pull(g, AMMUNITION, card) for card in cards)
     _stack(g, sizes or {}, top or {})
     g.used = (*(s.id for s in g.survivors), *used)
     names = [s.id for s in g.survivors]
@@ -69,6 +70,13 @@ def arrange(
         if not hasattr(g, name):
             raise BadOptions(f"The table of The Best Defense has nothing called '{name}'.")
         setattr(g, name, value)
+
+
+def _cell(g: Defense, place: str) -> int:
+    """Where a Location lies."""
+    if place not in g.places:
+        raise unknown("Location", place, g.places)
+    return g.cell_of(place)
 
 
 def pull(g: Defense, deck: int, card: str) -> int:
@@ -114,7 +122,7 @@ def _outfit(
     earned: int = 0,
     **fields: Any,
 ) -> None:
-    s.at = g.cell_of(at) if at else OFF_BOARD
+    s.at = _cell(g, at) if at else OFF_BOARD
     for name in gear:
         weapon = pull(g, EQUIPMENT, name)
         s.gear += (weapon,)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from ...engine.game import Phase
-from .combat import declare, fight, lure, pre_combat
-from .end_of_round import damage, end_round, healing
-from .events import deal, events, play_event
-from .leadership import discussion, start_round
+from .content import KINDS
+from .effects import EFFECTS, board, items, survivors  # noqa: F401 - importing them makes their verbs known
+from .rules.combat import declare, fight, lure, pre_combat
+from .rules.end_of_round import damage, end_round, healing
+from .rules.events import deal, events, play_event
+from .rules.leadership import discussion, ready, start_round
+from .rules.trade import trade
+from .rules.turns import defy, draw, end_turn, move
+from .rules.windows import own_turn_window
 from .setup import choose, set_up
 from .state import Defense
-from .trade import trade
-from .turns import defy, draw, end_turn, move
-from .windows import own_turn_window
+
+EFFECTS.check(KINDS.values())
 
 PHASES: dict[str, Phase[Defense]] = {
     # Setup
@@ -20,6 +24,7 @@ PHASES: dict[str, Phase[Defense]] = {
     # Start of Round
     "start-round": start_round,
     "discussion": discussion,
+    "ready": ready,
     "deal": deal,
     # Turns
     "own-turn": own_turn_window,

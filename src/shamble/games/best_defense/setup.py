@@ -3,32 +3,16 @@
 from __future__ import annotations
 
 from ...engine.ask import Ask, Asking, option
-from ...engine.errors import BadOptions
 from ...engine.rulebook import rule
+from ...engine.seats import clockwise
 from .content import EQUIPMENT, LOCATIONS, Content
-from .resources import load_weapon, take_top
-from .state import MOST_HP, Defense, Survivor, clockwise
-from .walkers import add_walkers
+from .content.dice import BLACK, WHITE
+from .rules.resources import load_weapon, take_top
+from .rules.walkers import add_walkers
+from .state import MOST_HP, Defense, Survivor
 
 
-@rule("BD-4.01", "BD-17.12", "BD-18.03", "BD-18.07", "BD-19.14")
-def constrain(options: dict[str, str], players: int) -> None:
-    """Mode and difficulty combine freely; some variants need company or Expert difficulty."""
-    if players == 1:
-        for name, title in (
-            ("motives", "Ulterior Motives"),
-            ("one_leader", "One Leader"),
-            ("leader_last", "Leader Last"),
-        ):
-            if options[name] == "on":
-                raise BadOptions(f"{title} needs at least two players (BD-17.12, BD-18.07).")
-    elif options["both_events"] == "on":
-        raise BadOptions("The house option 'both Events every round' is for solo play only.")
-    if options["leader_last"] == "on" and options["difficulty"] != "expert":
-        raise BadOptions("Leader Last is only allowed with Expert difficulty (BD-18.03).")
-
-
-@rule("BD-2.22", "BD-2.24", "BD-3.01", "BD-3.09", "BD-4.11", "BD-18.06")
+@rule("BD-2.22", "BD-2.24", "BD-3.01", "BD-3.09", "BD-4.11")
 def empty_table(content: Content, options: dict[str, str], players: int) -> Defense:
     """The table before setup: what was agreed, and a seat for each player."""
     return Defense(
@@ -108,7 +92,7 @@ def first_walkers(g: Defense) -> None:
     cells = [0, 1, 2, 3]
     g.chance.shuffle(cells)
     for cell in sorted(cells[: g.players]):
-        add_walkers(g, cell, g.chance.d3())
+        add_walkers(g, cell, g.chance.roll(BLACK))
 
 
 @rule("BD-3.14", "BD-19.01")
@@ -116,7 +100,7 @@ def first_leader(g: Defense) -> None:
     """The highest white die takes the Badge of Leadership; the tied roll again among themselves."""
     rolling = list(range(g.players))
     while len(rolling) > 1:
-        rolls = {seat: g.chance.d6() for seat in rolling}
+        rolls = {seat: g.chance.roll(WHITE) for seat in rolling}
         for seat in rolling:
             g.story.tell("rolls-for-badge", g.survivors[seat], rolls[seat])
         rolling = [seat for seat in rolling if rolls[seat] == max(rolls.values())]
@@ -145,5 +129,5 @@ def deal_motives(g: Defense) -> None:
     g.chance.shuffle(cards)
     for s in g.survivors:
         g.motive[s.seat] = cards[s.seat]
-        g.story.whisper((s.seat,), "motive", s, g.content.motives[cards[s.seat]])
+        g.story.whisper((s.seat,), "motive", s, secret=(g.content.motives[cards[s.seat]],))
     g.put_away = tuple(cards[g.players :])

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ...engine.ask import Ask, Asking, option
-from ...engine.rulebook import rule
-from .content import AMMUNITION, EQUIPMENT
+from ....engine.ask import Ask, Asking, option
+from ....engine.rulebook import rule
+from ..content import AMMUNITION, EQUIPMENT
+from ..state import MOST_HP, OFF_BOARD, Defense, Survivor
 from .endings import lose
 from .resources import discard, take_top
-from .state import MOST_HP, OFF_BOARD, Defense, Survivor
 from .walkers import add_walkers
 
 

@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ...engine.ask import NO, PASS, YES, Ask, Option
-from .bot import expected_kills, firepower, harmless
-from .combat import POINTS_PER_KILL, is_melee, kills
-from .effects import fixed_cells, survivors
-from .events import holds
-from .resources import ammo_held
-from .state import MOST_HP, NEXT_TO, NO_ATTACK, OFF_BOARD, ROUNDS, Defense, Survivor
-from .verbs import (
+from ....engine.ask import NO, PASS, YES, Ask, Option
+from ..content.board import BOARD
+from ..content.verbs import (
     Add,
     AllyOrDamage,
     AnyEffect,
@@ -31,6 +26,13 @@ from .verbs import (
     RollFor,
     Shift,
 )  # fmt: skip
+from ..effects import Occasion
+from ..effects.targets import fixed_cells, survivors
+from ..rules.combat import POINTS_PER_KILL, is_melee, kills
+from ..rules.events import holds
+from ..rules.resources import ammo_held
+from ..state import MOST_HP, NO_ATTACK, OFF_BOARD, ROUNDS, Defense, Survivor
+from .judge import expected_kills, firepower, harmless
 
 A_CARD = 1.0
 """Harm is counted in cards of a store."""
@@ -40,6 +42,11 @@ def habit(g: Defense, ask: Ask) -> Option:
     """The usual answer to an ask."""
     answer = HABITS.get(ask.key)
     return answer(g, ask) if answer else ask.options[0]
+
+
+def horizon(g: Defense) -> int:
+    """Bots play on to the end of the round: only then it is known who lives and what is left in the stores."""
+    return g.round
 
 
 def _best(options: Sequence[Option], worth: Callable[[Option], float]) -> Option:
@@ -64,14 +71,14 @@ def burden(g: Defense, cell: int) -> float:
 
 def _cells(g: Defense, where: str, here: int, it: int) -> Sequence[int]:
     """The Locations that an effect will probably touch; an open choice is made well."""
-    cells = fixed_cells(g, where, here, it)
+    cells = fixed_cells(g, where, Occasion(0, here, it))
     if cells is not None:
         return cells
     if where == "most" or where == "fewest":
         wanted = max(g.walkers) if where == "most" else min(g.walkers)
         cells = [cell for cell in range(4) if g.walkers[cell] == wanted]
     else:
-        cells = NEXT_TO[g.cell_of(where.removeprefix("one-next-to-"))]
+        cells = BOARD.near[g.cell_of(where.removeprefix("one-next-to-"))]
     return (min(cells, key=lambda cell: burden(g, cell)),)
 
 
@@ -110,7 +117,7 @@ def _harm_of_walkers(g: Defense, effect: Add | Kill, s: Survivor, it: int) -> fl
 
 def _harm_of_damage(g: Defense, effect: Damage, s: Survivor, it: int) -> float:
     cost = 0.0
-    for each in survivors(g, effect.who, s.seat, s.at, it):
+    for each in survivors(g, effect.who, Occasion(s.seat, s.at, it)):
         if each.at != OFF_BOARD:
             cost += blow(g, each, _mean(effect.count))
     return cost
@@ -125,7 +132,7 @@ def blow(g: Defense, s: Survivor, damage: float) -> float:
 
 
 def _harm_of_tokens(g: Defense, effect: Gain | Lose, s: Survivor, it: int) -> float:
-    touched = survivors(g, effect.who, s.seat, s.at, it)
+    touched = survivors(g, effect.who, Occasion(s.seat, s.at, it))
     if isinstance(effect, Gain):
         return -0.4 * _mean(effect.count) * len(touched)
     if effect.what == "ammo":
@@ -137,9 +144,11 @@ def _harm_of_tokens(g: Defense, effect: Gain | Lose, s: Survivor, it: int) -> fl
 def _harm_of_rolls(g: Defense, effect: RollAt | RollFor, s: Survivor, it: int) -> float:
     chance = (effect.high - effect.low + 1) / 6
     if isinstance(effect, RollAt):
-        return chance * sum([_harm(g, effect.then, s, c) for c in fixed_cells(g, effect.where, s.at, it) or ()])
+        return chance * sum(
+            [_harm(g, effect.then, s, c) for c in fixed_cells(g, effect.where, Occasion(s.seat, s.at, it)) or ()]
+        )
     return chance * sum(
-        [0.5 if each.allies else blow(g, each, 1) for each in survivors(g, effect.who, s.seat, s.at, it)]
+        [0.5 if each.allies else blow(g, each, 1) for each in survivors(g, effect.who, Occasion(s.seat, s.at, it))]
     )
 
 
@@ -290,9 +299,10 @@ def pick_quiet_place(g: Defense, ask: Ask) -> Option:
 def pay_if_cheap(g: Defense, ask: Ask) -> Option:
     """Pay when the other branch would hurt more."""
     card = g.content.events[g.playing]
-    s = g.survivors[ask.seat]
-    price = 0.4 * (card.when.ally + card.when.food + card.when.ammo)
-    return YES if price + _harm(g, card.then, s) < _harm(g, card.otherwise, s) else NO
+    s, price = g.survivors[ask.seat], card.when
+    assert isinstance(price, MayPay)
+    cost = 0.4 * (price.ally + price.food + price.ammo)
+    return YES if cost + _harm(g, card.then, s) < _harm(g, card.otherwise, s) else NO
 
 
 def heal_the_weakest(g: Defense, ask: Ask) -> Option:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
 
-from ...engine.ask import Option, option
-from ...engine.cards import Card, Cards
-from ...engine.rulebook import rule
-from .checks import check_board, check_ids, check_sizes
+from ....engine.ask import Option, option
+from ....engine.cards import Card, Cards
+from ....engine.effects import Verb
+from ....engine.rulebook import rule
+from .checks import check_board, check_ids, check_passives, check_use
 from .verbs import (
     Ability,
     Alone,
@@ -53,7 +55,6 @@ Window: TypeAlias = Literal["W1", "W2", "W3", "W4", "W5"]
 class Character(Card, frozen=True, kw_only=True):
     """One of the six, with its Leadership Ability."""
 
-    timing: Literal["start", "round"]
     ability: tuple[Ability, ...]
 
     def __post_init__(self) -> None:
@@ -89,6 +90,12 @@ class Equipment(Card, frozen=True, kw_only=True):
             raise ValueError("a weapon has dice and an item has none - at `$.dice`")
         if (self.weapon == "ranged") != bool(self.ammo):
             raise ValueError("a ranged weapon names its ammo and no other card does - at `$.ammo`")
+        if self.load and self.weapon != "ranged":
+            raise ValueError("only a ranged weapon is loaded - at `$.load`")
+        if self.bonus and not self.weapon:
+            raise ValueError("only a weapon adds to its dice - at `$.bonus`")
+        check_passives(self.effects, self.weapon)
+        check_use(self.effects, self.windows, self.once)
 
 
 class Ammunition(Card, frozen=True, kw_only=True):
@@ -118,6 +125,10 @@ class EventCard(Card, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         super().__post_init__()
+        if self.otherwise and self.when is None:
+            raise ValueError("without a condition `else` never happens - at `$.else`")
+        if isinstance(self.when, MustPay | MayPay) and not (self.when.ally or self.when.food or self.when.ammo):
+            raise ValueError("a price is at least 1 of something - at `$.when`")
         check_targets(self.then, "then")
         check_targets(self.otherwise, "else")
 
@@ -152,8 +163,8 @@ class Gear:
     """One physical Equipment card, with what combat asks of it again and again at hand."""
 
     __slots__ = (
-        "alone", "ammo", "as_attack", "as_gift", "attract", "bonus", "card", "chain", "dice", "id", "is_melee",
-        "is_ranged", "load", "prevents", "reaches", "regain", "wall", "windows",
+        "alone", "ammo", "as_attack", "as_gift", "attract", "bonus", "card", "chain", "dice", "effects", "id",
+        "is_melee", "is_ranged", "load", "prevents", "reaches", "regain", "wall", "windows",
     )  # fmt: skip
 
     def __init__(self, card: Equipment, identity: str) -> None:
@@ -167,6 +178,8 @@ class Gear:
         self.is_ranged = card.weapon == "ranged"
         self.is_melee = card.weapon == "melee"
         self.windows = frozenset(card.windows)
+        self.effects = tuple([effect for effect in card.effects if isinstance(effect, Verb)])
+        """What using it does."""
         self.attract = self.alone = self.prevents = self.wall = 0
         self.reaches = False
         self.regain: Regain | None = None
@@ -239,12 +252,11 @@ class Content:
         self.motives = cards.of("motives", Motive)
         self.event_number = {name: number for number, name in enumerate(self.event_ids)}
         self.plays = [Option("play", name, value=number) for number, name in enumerate(self.event_ids)]
-        self.decks = (self.gear, self.allies, self.food, self.ammo)
+        self.decks: tuple[Sequence[Gear | Printed], ...] = (self.gear, self.allies, self.food, self.ammo)
         self.gear_number = {gear.id: number for number, gear in enumerate(self.gear)}
         self.ammo_number = {card.id: number for number, card in enumerate(self.ammo)}
         check_board(self.locations, LOCATIONS, self.characters)
         check_ids(cards)
-        check_sizes({**dict(zip(DECKS, self.decks, strict=True)), "events": self.events, "motives": self.motives})
 
     def names(self) -> dict[str, str]:
         """The name of every card by its id."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...engine.rulebook import rule
-from ...engine.scene import Board, Card, Counter, Edge, Mat, Piece, Pile, Scene, Space, Thing, Track
-from ...engine.sight import Sight
-from .content import DECKS, EventCard
-from .resources import deck_id
-from .state import MOST_HP, NEXT_TO, OFF_BOARD, ROUNDS, Defense, Survivor
-from .walkers import damaging_walkers
+from ....engine.rulebook import rule
+from ....engine.scene import Board, Card, Counter, Edge, Mat, Piece, Pile, Scene, Space, Step, Thing, Track
+from ....engine.sight import Sight
+from ..content import DECKS, EventCard
+from ..content.board import BOARD
+from ..rules.resources import deck_id
+from ..rules.walkers import damaging_walkers
+from ..state import MOST_HP, OFF_BOARD, ROUNDS, Defense, Survivor
+from .goals import goals
 
 CELLS = ((0, 0), (1, 0), (1, 1), (0, 1))
 TINTS = ("amber", "blue", "green", "violet")
@@ -23,6 +25,7 @@ PARTS = {
     "setup": "Setup",
     "start-round": "Start of Round",
     "discussion": "Discussion",
+    "ready": "Discussion",
     "deal": "Start of Round",
     "own-turn": "Between steps",
     "move": "Movement",
@@ -55,6 +58,7 @@ def draw(sight: Sight[Defense], seats: Sequence[str]) -> Scene:
         piles=event_piles(sight) if g.places else [],
         cards=open_cards(g) if g.places else characters_left(g),
         notes=lasting_effects(g),
+        goals=goals(g),
         silence=g.silent,
     )
 
@@ -70,7 +74,7 @@ def heading(g: Defense) -> str:
 def round_track(g: Defense) -> Track:
     return Track(
         id="round-track", label=f"Round {g.round} of {ROUNDS}", icon="round", value=g.round, first=1, last=ROUNDS + 1,
-        marks={ROUNDS + 1: "rescue"}, clause="BD-1.03",
+        steps={ROUNDS + 1: Step(icon="rescue", label="Rescue", tone="good")}, clause="BD-1.03",
     )  # fmt: skip
 
 
@@ -84,7 +88,7 @@ def board(g: Defense) -> Board:
     ways = [
         Edge(id=f"way-{a}-{b}", label=f"From {names[a]} to {names[b]}", a=places[a], b=places[b])
         for a in range(4)
-        for b in NEXT_TO[a]
+        for b in BOARD.near[a]
         if a < b
     ]
     spaces = [space(g, cell) for cell in range(4)]
@@ -173,7 +177,7 @@ def mat(sight: Sight[Defense], s: Survivor, player: str) -> Mat:
         icon=s.id,
         seat=s.seat,
         tint=TINTS[s.seat],
-        active=bool(g.places) and g.order[g.turn % g.players] == s.seat,
+        active=bool(g.places) and g.acting == s.seat,
         away=s.at == OFF_BOARD,
         note=character.text,
         clause=character.clause,
@@ -242,7 +246,7 @@ def ammo_card(g: Defense, card: int) -> Card:
 
 
 def event_card(g: Defense, event: int, prefix: str = "") -> Card:
-    card: EventCard = g.content.events[event]
+    card = g.content.events[event]
     return Card(
         id=prefix + g.content.event_ids[event], label=card.name, icon="event", kind="event", text=card.text,
         clause=card.clause, art=event_art(g, card),
@@ -283,7 +287,8 @@ def hand_of_other(sight: Sight[Defense], s: Survivor) -> list[Card]:
 def motive(sight: Sight[Defense], s: Survivor) -> list[Card]:
     """A Motive: its tokens are public, its text is not until it is turned up."""
     g = sight.g
-    if not g.motives or g.motive[s.seat] < 0:
+    cards = sight.cards("motive", s.seat)
+    if not g.motives or not cards:
         return []
     counters = []
     if g.tokens[s.seat]:
@@ -295,7 +300,7 @@ def motive(sight: Sight[Defense], s: Survivor) -> list[Card]:
             Counter(id=f"earned-{s.seat}", label="Earned, not yet placed", icon="secret", value=g.earned[s.seat])
         )
     name = f"motive-{s.seat}"
-    (seen,) = sight.cards("motive", s.seat)
+    (seen,) = cards
     if seen is None:
         return [
             Card(id=name, label="An Ulterior Motive", icon="motive", kind="motive", face_down=True, counters=counters)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...engine.rulebook import rule
-from .state import WALKER_TOKENS, Defense
+from ....engine.rulebook import rule
+from ..state import WALKER_TOKENS, Defense
 
 
 @rule("BD-2.16")
@@ -29,7 +29,7 @@ def add_walkers(g: Defense, cell: int, count: int) -> int:
 
 @rule("BD-2.15", "BD-2.25", "BD-13.07")
 def remove_walkers(g: Defense, cell: int, count: int) -> int:
-    """Remove up to so many Walkers, those that are not fresh first; the supply never forbids it."""
+    """Remove up to this many Walkers, those that are not fresh first; the supply never forbids it."""
     here = g.walkers[cell]
     removed = count if count < here else here
     g.walkers[cell] = here = here - removed
@@ -56,5 +56,5 @@ def damaging_walkers(g: Defense, cell: int) -> int:
     walkers = g.walkers[cell]
     if not walkers:
         return 0
-    ignored: int = g.content.locations[g.places[cell]].ignored
+    ignored = g.content.locations[g.places[cell]].ignored
     return max(0, max(0, walkers - g.fresh[cell] - ignored) - g.walls[cell])

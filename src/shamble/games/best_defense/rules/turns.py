@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 
-from ...engine.ask import PASS, Ask, Asking, Option, Refusal, option
-from ...engine.rulebook import rule
+from ....engine.ask import PASS, Ask, Asking, Option, allowed, option, refused
+from ....engine.rulebook import rule
+from ..content import AMMUNITION
+from ..content.board import BOARD
+from ..state import OFF_BOARD, Defense, Survivor
 from .drawing import resolve_ammo, resolve_draw
 from .motives import earn_token, notice_stockpiles
-from .state import NEXT_TO, OFF_BOARD, OPPOSITE, Defense, Survivor
+from .resources import lay_open
 from .windows import before
 
 DRAW = Option("draw")
@@ -19,9 +22,10 @@ DRAW = Option("draw")
 
 @rule("BD-6.01", "BD-6.02", "BD-6.04", "BD-6.06", "BD-6.08", "BD-19.03")
 def move(g: Defense) -> Asking[None]:
-    """Step 1 of the Leader: for each Survivor, own first and then clockwise, whether it stays or moves."""
+    """Step 1 of the Leader: for each Survivor, first the Leader's and then clockwise, whether it stays or moves."""
     s = g.survivors[g.order[g.cell]]
-    chosen = yield Ask(g.leader, "move", moves(g, s), about=(s,), why_not=lambda: why_not_there(g, s))
+    choices, forbids = ways(g, s), partial(forbids_way, g, s)
+    chosen = yield Ask(g.leader, "move", allowed(choices, forbids), (s,), partial(refused, choices, forbids))
     go(g, s, chosen)
     g.cell += 1
     if g.cell == g.players:
@@ -29,21 +33,22 @@ def move(g: Defense) -> Asking[None]:
         before(g, "defy" if g.solo else "draw")
 
 
-@rule("BD-2.01", "BD-2.02", "BD-6.01", "BD-6.03", "BD-6.04", "BD-6.05", "BD-6.06", "BD-6.07", "BD-6.09")
-def moves(g: Defense, s: Survivor) -> list[Option]:
-    """An on-board Survivor stays or moves one space; an off-board one is placed on any Location."""
+@rule("BD-6.04", "BD-6.06", "BD-6.07")
+def ways(g: Defense, s: Survivor) -> list[Option]:
+    """To stay, to go to another Location, or, off board, to be placed on any of them."""
     if s.at == OFF_BOARD:
-        return [option("place", s.id, place) for place in g.places]
-    return [option("stay", s.id), *(option("move", s.id, g.places[cell]) for cell in NEXT_TO[s.at])]
+        return [*[option("place", s.id, place) for place in g.places], option("stay", s.id)]
+    return [option("stay", s.id), *[option("move", s.id, place) for place in g.places if place != g.places[s.at]]]
 
 
-@rule("BD-2.02", "BD-6.03")
-def why_not_there(g: Defense, s: Survivor) -> Iterator[Refusal]:
-    """Why a Survivor may not move to the diagonal Location."""
-    if s.at != OFF_BOARD:
-        yield Refusal(f"move {s.id} {g.places[OPPOSITE[s.at]]}", "BD-6.03")
-    else:
-        yield Refusal(f"stay {s.id}", "BD-6.07")
+@rule("BD-2.01", "BD-2.02", "BD-6.01", "BD-6.03", "BD-6.05", "BD-6.07", "BD-6.09")
+def forbids_way(g: Defense, s: Survivor, way: Option) -> str:
+    """A Survivor moves one space and never diagonally; one that is off board must be placed."""
+    if way.verb == "stay":
+        return "BD-6.07" if s.at == OFF_BOARD else ""
+    if way.verb == "move" and g.cell_of(way.ids[1]) not in BOARD.near[s.at]:
+        return "BD-6.03"
+    return ""
 
 
 @rule("BD-6.10")
@@ -70,9 +75,10 @@ def defy(g: Defense) -> Asking[None] | None:
 @rule("BD-7.02", "BD-7.03", "BD-7.04", "BD-10.14", "BD-19.04")
 def _defy(g: Defense, s: Survivor) -> Asking[None]:
     """The direction is named, the Food and any further cost is paid, and the move is made; once a round."""
-    options = [PASS, *(option("defy", s.id, g.places[cell]) for cell in NEXT_TO[s.at])]
+    choices = [PASS, *[option("defy", s.id, place) for place in g.places if place != g.places[s.at]]]
+    forbids = partial(forbids_defying, g, s)
     key = "defy-at-a-price" if g.defy_costs_allies else "defy"
-    chosen = yield Ask(s.seat, key, options, about=(s,), why_not=lambda: why_not_defy(g, s))
+    chosen = yield Ask(s.seat, key, allowed(choices, forbids), (s,), partial(refused, choices, forbids))
     if chosen is not PASS:
         s.food -= 1
         s.defied = True
@@ -86,9 +92,10 @@ def _defy(g: Defense, s: Survivor) -> Asking[None]:
     before(g, "draw")
 
 
-def why_not_defy(g: Defense, s: Survivor) -> Iterator[Refusal]:
-    """Why a Survivor may not defy to the diagonal Location."""
-    yield Refusal(f"defy {s.id} {g.places[OPPOSITE[s.at]]}", "BD-7.04")
+@rule("BD-7.04")
+def forbids_defying(g: Defense, s: Survivor, way: Option) -> str:
+    """Who defies moves to an adjacent Location."""
+    return "" if way is PASS or g.cell_of(way.ids[1]) in BOARD.near[s.at] else "BD-7.04"
 
 
 # Draw
@@ -114,6 +121,7 @@ def _draw(g: Defense, s: Survivor) -> Asking[None]:
         yield from resolve_draw(g, s, deck)
     elif chosen is not PASS:
         g.left[s.at] = tuple(card for card in g.left[s.at] if card != chosen.value)
+        lay_open(g, AMMUNITION, chosen.value)
         yield from resolve_ammo(g, s, chosen.value, just_drawn=False)
     if g.motives:
         yield from notice_stockpiles(g)
@@ -143,6 +151,6 @@ def end_turn(g: Defense) -> None:
 def start_combat(g: Defense) -> None:
     """The Combat Phase starts when every player has completed their turn; everybody may talk again."""
     g.silent = g.closing = False
-    g.turn = g.passes = 0
+    g.turn = 0
     g.story.tell("combat")
     g.phase = "pre-combat"

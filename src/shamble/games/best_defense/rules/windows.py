@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from ...engine.ask import PASS, Ask, Asking, Option, amount, option
-from ...engine.rulebook import rule
-from .content import EQUIPMENT
-from .death import heal
+from ....engine.ask import Asking, Option, amount, option
+from ....engine.rulebook import rule
+from ....engine.windows import Window
+from ..content.verbs import Heal, Kill, Move
+from ..effects import NOWHERE, Occasion, carry_out
+from ..state import MOST_HP, OFF_BOARD, Defense, Survivor
 from .motives import TURN_UP, can_turn_up, might_turn_up, turn_up
-from .resources import discard, load_kept, matching, number
-from .state import MOST_HP, OFF_BOARD, Defense, Survivor
-from .verbs import DiscardSelf, Heal, Kill, Move, RollFor
-from .walkers import remove_walkers
+from .resources import load_kept, matching
 
 # What may be done
 
@@ -45,8 +44,7 @@ def _with_things(g: Defense, s: Survivor, window: str) -> list[Option]:
 def uses(g: Defense, s: Survivor, item: int) -> list[Option]:
     """The ways to use an item now; none if it could do nothing."""
     gear = g.content.gear[item]
-    effects = [effect for effect in gear.card.effects if not isinstance(effect, DiscardSelf)]
-    first = effects[0]
+    first = next((effect for effect in gear.effects if isinstance(effect, Heal | Kill | Move)), None)
     if isinstance(first, Heal):
         beside = [s] if s.at == OFF_BOARD else g.at(s.at)
         return [option("use", gear.id, each.id) for each in beside if each.hp < MOST_HP]
@@ -78,7 +76,7 @@ def _has_item(g: Defense, s: Survivor, window: str) -> bool:
 
 
 @rule("BD-8.12", "BD-8.19", "BD-16.01", "BD-16.10")
-def act(g: Defense, s: Survivor, chosen: Option) -> None:
+def act(g: Defense, s: Survivor, chosen: Option) -> Asking[None] | None:
     """Carry out an optional act."""
     if chosen is TURN_UP:
         turn_up(g, s.seat)
@@ -86,86 +84,48 @@ def act(g: Defense, s: Survivor, chosen: Option) -> None:
         card, weapon = g.content.ammo_number[chosen.ids[0]], g.content.gear_number[chosen.ids[1]]
         load_kept(g, s, card, weapon, chosen.value)
     else:
-        use_item(g, s, g.content.gear_number[chosen.ids[0]], chosen)
+        named = chosen.ids[1] if len(chosen.ids) > 1 else ""
+        return use_item(g, s, g.content.gear_number[chosen.ids[0]], s.at, named)
+    return None
 
 
 @rule("BD-8.19", "BD-8.21", "BD-16.03", "BD-16.10", "BD-16.11", "BD-16.18")
-def use_item(g: Defense, s: Survivor, item: int, chosen: Option) -> None:
-    """Use an item: what its text says, and it is discarded only if its text says so."""
+def use_item(g: Defense, s: Survivor, item: int, here: int, named: str = "") -> Asking[None]:
+    """Use an item on what was named: what its text says, and it is discarded only if its text says so."""
     gear = g.content.gear[item]
     g.story.tell("uses", s, gear)
     if gear.card.once:
         s.spent += (item,)
-    for effect in gear.card.effects:
-        match effect:
-            case DiscardSelf():
-                discard_item(g, s, item)
-            case Heal():
-                target = next(each for each in g.survivors if each.id == chosen.ids[1])
-                heal(g, target, effect.count)
-            case Kill():
-                removed = remove_walkers(g, s.at, number(g, effect.count))
-                g.story.tell("walkers-removed", removed, g.places[s.at])
-            case Move():
-                s.at = g.cell_of(chosen.ids[1])
-                g.story.tell("rides", s, g.places[s.at])
-            case RollFor():
-                rolled = g.chance.d6()
-                g.story.tell("rolls-for", gear, rolled)
-                if effect.low <= rolled <= effect.high:
-                    discard_item(g, s, item)
-            case _:
-                pass
-
-
-def discard_item(g: Defense, s: Survivor, item: int) -> None:
-    """Put an Equipment card on its discard pile."""
-    s.gear = tuple(each for each in s.gear if each != item)
-    g.loaded[item] = 0
-    discard(g, EQUIPMENT, item)
+    it = g.cell_of(named) if named in g.places else g.survivor(named).seat if named else NOWHERE
+    return carry_out(g, gear.effects, Occasion(s.seat, here, it, item))
 
 
 # Who is asked, and when
 
 
-@rule("BD-5.15", "BD-11.02")
-def open_to_all(g: Defense, window: str, key: str, then: str) -> Asking[None] | None:
-    """W1 and W3: all are asked in turn order, again and again, until all have passed in succession."""
-    while g.passes < g.players:
-        s = g.survivors[g.order[g.turn]]
-        if can_act(g, s, window):
-            return _ask_one(g, s, window, key)
-        _pass_on(g)
-    g.turn = g.passes = 0
-    g.phase = then
-    return None
+def _window(window: str, key: str, again: bool) -> Window[Defense]:
+    """A window in which each who could act is asked, or of whom nobody could tell that they cannot."""
+    return Window(
+        key,
+        lambda g, seat: can_act(g, g.survivors[seat], window),
+        lambda g, seat: acts(g, g.survivors[seat], window),
+        lambda g, seat, chosen: act(g, g.survivors[seat], chosen),
+        again,
+        about=lambda g, seat: (g.survivors[seat],),
+    )
 
 
-def _ask_one(g: Defense, s: Survivor, window: str, key: str) -> Asking[None]:
-    chosen = yield Ask(s.seat, key, [PASS, *acts(g, s, window)], about=(s,), secret=g.motives)
-    if chosen is PASS:
-        _pass_on(g)
-    else:
-        act(g, s, chosen)
-        g.passes = 0
-        g.turn = (g.turn + 1) % g.players
+DISCUSSION = _window("W1", "discussion", again=True)
+PRE_COMBAT = _window("W3", "pre-combat", again=True)
+"""W1 and W3: all are asked in turn order, again and again, until all have passed in succession (BD-5.15, BD-11.02)."""
 
-
-def _pass_on(g: Defense) -> None:
-    g.passes += 1
-    g.turn = (g.turn + 1) % g.players
+OWN_TURN = _window("W2", "own-turn", again=False)
 
 
 @rule("BD-5.14", "BD-5.15")
-def own_turn_window(g: Defense) -> Asking[None]:
-    """W2: before each step of the own turn its player is asked, until passing."""
-    s = g.survivors[g.active]
-    chosen = yield Ask(s.seat, "own-turn", [PASS, *acts(g, s, "W2")], about=(s,), secret=g.motives)
-    if chosen is PASS:
-        g.phase = g.then
-    else:
-        act(g, s, chosen)
-        before(g, g.then)
+def own_turn_window(g: Defense) -> Asking[None] | None:
+    """W2: before each step of a turn its player is asked, until passing."""
+    return OWN_TURN.step(g, (g.active,), then=g.then)
 
 
 @rule("BD-5.14")

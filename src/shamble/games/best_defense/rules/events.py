@@ -2,48 +2,32 @@
 
 from __future__ import annotations
 
-from ...engine.ask import NO, YES, Ask, Asking
-from ...engine.rulebook import rule
-from .content import EventCard
-from .effects import carry_out, lose_allies
+from ....engine.ask import NO, YES, Ask, Asking
+from ....engine.piles import Pile
+from ....engine.rulebook import rule
+from ..content import EventCard
+from ..content.verbs import Alone, At, MayPay, MustPay, NoneAt, NotAlone, Wounded
+from ..effects import Occasion, carry_out
+from ..state import OFF_BOARD, Defense, Survivor
 from .motives import notice_stockpiles
-from .resources import ammo_held, lose_ammo
-from .state import OFF_BOARD, Defense, Survivor
-from .verbs import Alone, At, MayPay, MustPay, NoneAt, NotAlone, Wounded
+from .resources import ammo_held, lose_allies, lose_ammo
 from .windows import before
+
+EVENTS = Pile("events", discards=("played", "unplayed"), renewed="reshuffled")
+"""The Event discards are shuffled into a new deck when it is empty (BD-5.06)."""
 
 
 @rule("BD-4.04", "BD-4.06", "BD-4.08", "BD-5.02", "BD-5.05", "BD-5.06", "BD-5.13")
 def deal(g: Defense) -> None:
-    """Two Events to each player in turn order; an empty deck is made anew from the discards."""
+    """Two Events to each player in turn order; an empty deck is made again of the discards."""
     for seat in g.order:
-        hand = []
-        for _ in range(2):
-            if not g.events:
-                reshuffle(g)
-            hand.append(g.events[-1])
-            g.events = g.events[:-1]
-        g.hands[seat] = tuple(hand)
+        g.hands[seat] = hand = EVENTS.draw_many(g, 2)
         dealt = [g.content.event_ids[event] for event in hand]
-        if g.expert:
-            g.story.whisper((seat,), "dealt", g.survivors[seat], dealt)
-        else:
-            g.story.tell("dealt", g.survivors[seat], dealt)
+        readers = (seat,) if g.expert else None
+        g.story.whisper(readers, "dealt", g.survivors[seat], secret=(dealt,))
     g.silent = g.expert and g.players > 1
     g.turn = g.cell = 0
     before(g, "move")
-
-
-@rule("BD-5.06")
-def reshuffle(g: Defense) -> None:
-    """The Event discards are shuffled into a new deck."""
-    cards = [*g.played, *(card for each in g.unplayed for card in each)]
-    cards.sort()
-    g.chance.shuffle(cards)
-    g.events = tuple(cards)
-    g.played = ()
-    g.unplayed = [() for _ in g.unplayed]
-    g.story.tell("reshuffled")
 
 
 @rule("BD-6.13", "BD-7.07", "BD-7.08", "BD-18.04", "BD-19.05", "BD-19.06")
@@ -73,7 +57,7 @@ def play_event(g: Defense) -> Asking[None]:
 @rule("BD-4.07", "BD-10.02", "BD-10.03", "BD-10.16", "BD-10.17", "BD-10.20", "BD-10.21")
 def resolve(g: Defense, s: Survivor, event: int) -> Asking[None]:
     """The text is shown to all; the condition is tested now, and one branch is carried out."""
-    card: EventCard = g.content.events[event]
+    card = g.content.events[event]
     g.playing = event
     g.story.tell("plays", s, g.content.event_ids[event])
     here = s.at
@@ -81,7 +65,7 @@ def resolve(g: Defense, s: Survivor, event: int) -> Asking[None]:
         met = yield from pay(g, s, card.when)
     else:
         met = holds(g, s, card, here)
-    yield from carry_out(g, card.then if met else card.otherwise, s.seat, here)
+    yield from carry_out(g, card.then if met else card.otherwise, Occasion(s.seat, here))
     g.playing = -1
     g.played += (event,)
 

@@ -8,13 +8,13 @@ left will do to Survivors and stores. Only what a bot imagines is read here; see
 from __future__ import annotations
 
 from functools import cache
-from itertools import product
 from math import exp, sqrt
 from operator import mul
 
-from .content import STOCKPILES, Content, Gear
-from .motives import own_motive, stock
-from .state import MOST_HP, ROUNDS, Defense, Survivor
+from ..content import STOCKPILES, Content, Gear
+from ..content.dice import WHITE
+from ..rules.motives import own_motive, stock
+from ..state import MOST_HP, ROUNDS, Defense, Survivor
 
 TURNS = frozenset(
     ("choose", "setup", "deal", "own-turn", "move", "defy", "draw", "trade", "events", "play-event", "end-turn")
@@ -75,7 +75,7 @@ def _verdict(g: Defense, seat: int) -> float:
 
 
 def _motive(g: Defense, seat: int) -> float:
-    """How far the own Motive has come, from 0 to 1."""
+    """How far a seat's Motive has come, from 0 to 1."""
     if g.motive_up[seat]:
         return 1.0
     motive = own_motive(g, seat)
@@ -168,7 +168,7 @@ def _goods(g: Defense, soon: float) -> tuple[float, float, float, float]:
 
 def forecast(g: Defense) -> tuple[list[float], list[float], list[float], float]:
     """Stores, health, Walkers and deaths to expect when the damage of this round is dealt."""
-    stores: list[float] = [len(deck) for deck in g.decks] or [25.0] * 4
+    stores: list[float] = [len(deck) for deck in g.decks] if any(g.decks) else [25.0] * 4
     health: list[float] = [s.hp for s in g.survivors]
     walkers: list[float] = list(g.walkers)
     deaths = 0.0
@@ -271,7 +271,15 @@ def _mean_kills(gear: Gear, bonus: int) -> float:
 
 
 def _outcomes(dice: int) -> list[tuple[int, float]]:
-    return [(sum(faces), 6.0**-dice) for faces in product(range(1, 7), repeat=dice)]
+    """Every total of some white dice with its chance, die by die."""
+    totals = {0: 1.0}
+    for _ in range(dice):
+        more: dict[int, float] = {}
+        for total, chance in totals.items():
+            for face in WHITE.faces:
+                more[total + face] = more.get(total + face, 0.0) + chance / 6
+        totals = more
+    return list(totals.items())
 
 
 def _chain_outcomes(low: int, high: int, depth: int = 4) -> list[tuple[int, float]]:

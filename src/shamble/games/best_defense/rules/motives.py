@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...engine.ask import PASS, Ask, Asking, Option
-from ...engine.rulebook import rule
-from .content import STOCKPILES, Motive
-from .state import Defense
+from ....engine.ask import PASS, Ask, Asking, Option
+from ....engine.rulebook import rule
+from ..content import STOCKPILES, Motive
+from ..state import Defense
 
 NOW, LATER = Option("place-now"), Option("place-later")
 TURN_UP = Option("turn-up")
@@ -13,7 +13,7 @@ TURN_UP = Option("turn-up")
 
 def own_motive(g: Defense, seat: int) -> Motive:
     """The Motive of a seat."""
-    motive: Motive = g.content.motives[g.motive[seat]]
+    motive = g.content.motives[g.motive[seat]]
     return motive
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...engine.ask import PASS, Ask, Asking, Option, Refusal, amount, option
-from ...engine.rulebook import rule
-from .content import Gear
+from ....engine.ask import PASS, Ask, Asking, Option, Refusal, amount, option, refused
+from ....engine.rulebook import rule
+from ..content import Gear
+from ..content.board import BOARD
+from ..content.dice import WHITE
+from ..state import BARE_HANDS, EXTRA_DIE_ONLY, NO_ATTACK, OFF_BOARD, Defense, Survivor
 from .motives import earn_token, might_turn_up, offer_turning_up
-from .state import BARE_HANDS, EXTRA_DIE_ONLY, NEXT_TO, NO_ATTACK, OFF_BOARD, Defense, Survivor
 from .walkers import move_walkers, remove_walkers
-from .windows import open_to_all
+from .windows import PRE_COMBAT
 
 UNARMED, LONE_DIE = Option("bare-hands", value=BARE_HANDS), Option("extra-die", value=EXTRA_DIE_ONLY)
 POINTS_PER_KILL = 5
@@ -19,7 +21,7 @@ POINTS_PER_KILL = 5
 @rule("BD-11.02", "BD-11.23", "BD-16.18")
 def pre_combat(g: Defense) -> Asking[None] | None:
     """W3: items that act in or before combat may be used and kept Ammo loaded, until all pass in succession."""
-    return open_to_all(g, "W3", "pre-combat", "declare")
+    return PRE_COMBAT.step(g, g.order, then="declare")
 
 
 # Declarations
@@ -40,20 +42,22 @@ def declare(g: Defense) -> Asking[None] | None:
     return None
 
 
-@rule("BD-11.04", "BD-11.06", "BD-11.24", "BD-15.09", "BD-16.08")
+@rule("BD-11.04", "BD-11.24", "BD-15.09", "BD-16.08")
 def attacks(g: Defense, s: Survivor) -> list[Option]:
-    """A melee weapon, a loaded ranged weapon, bare hands under Michonne, or a lone extra die."""
-    gear, loaded = g.content.gear, g.loaded
-    options = []
-    for weapon in s.gear:
-        each = gear[weapon]
-        if each.is_melee or (each.is_ranged and loaded[weapon]):
-            options.append(each.as_attack)
+    """A weapon that may be declared, bare hands under Michonne, or a lone extra die."""
+    gear = g.content.gear
+    options = [gear[weapon].as_attack for weapon in s.gear if gear[weapon].dice and not forbids_attack(g, weapon)]
     if g.bare_hands:
         options.append(UNARMED)
     if s.extra_dice:
         options.append(LONE_DIE)
     return options
+
+
+@rule("BD-11.06")
+def forbids_attack(g: Defense, weapon: int) -> str:
+    """A ranged weapon needs Ammo on it."""
+    return "BD-11.06" if g.content.gear[weapon].is_ranged and not g.loaded[weapon] else ""
 
 
 @rule("BD-11.03", "BD-11.06", "BD-11.07", "BD-8.18")
@@ -72,13 +76,11 @@ def _declare(g: Defense, s: Survivor, options: list[Option]) -> Asking[None]:
     g.turn += 1
 
 
-@rule("BD-11.06")
 def why_not(g: Defense, s: Survivor) -> Iterator[Refusal]:
-    """Why a weapon may not be declared."""
-    for weapon in s.gear:
-        gear = g.content.gear[weapon]
-        if gear.is_ranged and not g.loaded[weapon]:
-            yield Refusal(f"attack {gear.id}", "BD-11.06")
+    """The weapons that may not be declared."""
+    gear = g.content.gear
+    weapons = [gear[weapon].as_attack for weapon in s.gear if gear[weapon].dice]
+    return refused(weapons, lambda chosen: forbids_attack(g, g.content.gear_number[chosen.ids[0]]))
 
 
 # The Locations
@@ -125,11 +127,11 @@ def _further_motives(g: Defense, s: Survivor, regained: bool) -> Asking[None]:
 def roll(g: Defense, s: Survivor) -> None:
     """Roll the weapon's dice and any extra die, add them and the modifiers."""
     weapon = g.content.gear[s.attack] if s.attack >= 0 else None
-    dice = roll_weapon(g, weapon) if weapon else [g.chance.d6() for _ in range(_plain_dice(g, s))]
+    dice = roll_weapon(g, weapon) if weapon else [g.chance.roll(WHITE) for _ in range(_plain_dice(g, s))]
     natural = sum(dice)
     if weapon and weapon.attract and natural >= weapon.attract:
         g.luring += (s.seat,)
-    extra = [g.chance.d6() for _ in range(s.extra_dice)] if s.extra_dice else []
+    extra = [g.chance.roll(WHITE) for _ in range(s.extra_dice)] if s.extra_dice else []
     bonus = g.combat_bonus - g.combat_minus_1
     if weapon:
         bonus += weapon.bonus
@@ -146,12 +148,12 @@ def _plain_dice(g: Defense, s: Survivor) -> int:
 @rule("BD-16.06", "BD-16.12")
 def roll_weapon(g: Defense, weapon: Gear) -> list[int]:
     """The weapon's own dice; a Katana's high die is rolled on until a low one ends the chain."""
-    d6 = g.chance.d6
-    dice = [d6() for _ in range(weapon.dice)]
+    cast = g.chance.roll
+    dice = [cast(WHITE) for _ in range(weapon.dice)]
     if weapon.chain:
         low, high = weapon.chain.low, weapon.chain.high
         while low <= dice[-1] <= high:
-            dice.append(d6())
+            dice.append(cast(WHITE))
     return dice
 
 
@@ -186,7 +188,7 @@ def is_melee(g: Defense, s: Survivor) -> bool:
 
 @rule("BD-16.16")
 def regain(g: Defense, s: Survivor) -> bool:
-    """Crossbow: an own total of 5 or more after the Ally discards puts 1 Ammo back. Whether it did."""
+    """Crossbow: a total of 5 or more of its wielder after the Ally discards puts 1 Ammo back. Whether it did."""
     if s.attack < 0:
         return False
     weapon = g.content.gear[s.attack]
@@ -219,7 +221,7 @@ def _lure(g: Defense) -> Asking[None]:
     seat = min(g.luring, key=g.order.index)
     g.luring = tuple(each for each in g.luring if each != seat)
     s = g.survivors[seat]
-    cells = [cell for cell in NEXT_TO[s.at] if g.walkers[cell] > g.arrived[cell]]
+    cells = [cell for cell in BOARD.near[s.at] if g.walkers[cell] > g.arrived[cell]]
     if not cells:
         return
     options = [option("lure-from", g.places[cell]) for cell in cells]

@@ -1,4 +1,4 @@
-"""Verbs and conditions: the typed vocabulary that cards are written in. `effects.py` carries the verbs out."""
+"""Verbs and conditions: the typed vocabulary that cards are written in. The room `effects` carries the verbs out."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
+
+from ....engine.effects import Passive, Verb
 
 Place: TypeAlias = Literal[
     "farm", "prison", "town", "highway", "here", "opposite-here", "empty", "unguarded", "most", "fewest", "it",
@@ -22,28 +24,24 @@ Count: TypeAlias = Few | Literal["d3"]
 Tokens: TypeAlias = Literal["food", "ally", "ammo"]
 
 
-class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    """A verb that a card can say; `effects.py` carries it out."""
-
-
 # Walkers
 
 
-class Add(Effect, frozen=True, tag="add"):
+class Add(Verb, frozen=True, tag="add"):
     """Add Walkers to each Location named."""
 
     where: Place
     count: Count
 
 
-class Kill(Effect, frozen=True, tag="kill"):
-    """Remove up to so many Walkers; not a combat kill."""
+class Kill(Verb, frozen=True, tag="kill"):
+    """Remove up to that many Walkers; this is not a combat kill."""
 
     where: Place
     count: Count
 
 
-class Shift(Effect, frozen=True, tag="shift"):
+class Shift(Verb, frozen=True, tag="shift"):
     """Move Walkers from one Location to another."""
 
     source: Place
@@ -51,7 +49,7 @@ class Shift(Effect, frozen=True, tag="shift"):
     count: Count
 
 
-class Eat(Effect, frozen=True, tag="eat"):
+class Eat(Verb, frozen=True, tag="eat"):
     """The Resource deck there loses cards from its top."""
 
     where: Place
@@ -61,7 +59,7 @@ class Eat(Effect, frozen=True, tag="eat"):
 # Survivors
 
 
-class Gain(Effect, frozen=True, tag="gain"):
+class Gain(Verb, frozen=True, tag="gain"):
     """Take tokens from the supply."""
 
     who: Who
@@ -69,69 +67,69 @@ class Gain(Effect, frozen=True, tag="gain"):
     count: Count
 
 
-class Lose(Effect, frozen=True, tag="lose"):
-    """Lose up to so many tokens."""
+class Lose(Verb, frozen=True, tag="lose"):
+    """Lose up to that many tokens."""
 
     who: Who
     what: Tokens
     count: Count
 
 
-class Damage(Effect, frozen=True, tag="damage"):
+class Damage(Verb, frozen=True, tag="damage"):
     """Take damage at once."""
 
     who: Who
     count: Count
 
 
-class Heal(Effect, frozen=True, tag="heal"):
+class Heal(Verb, frozen=True, tag="heal"):
     """Heal, up to 5 HP."""
 
     who: Who
     count: Few
 
 
-class Draw(Effect, frozen=True, tag="draw"):
+class Draw(Verb, frozen=True, tag="draw"):
     """The card player may draw from a deck, wherever it lies."""
 
     deck: Literal["equipment", "allies", "food", "ammunition"]
 
 
-class Load(Effect, frozen=True, tag="load"):
+class Load(Verb, frozen=True, tag="load"):
     """Put Ammo from the supply on one ranged weapon."""
 
     who: Who
     count: Few
 
 
-class AllyOrDamage(Effect, frozen=True, tag="ally-or-damage"):
+class AllyOrDamage(Verb, frozen=True, tag="ally-or-damage"):
     """Lose Allies, or take damage for want of them."""
 
     count: Few
 
 
-class ExtraDie(Effect, frozen=True, tag="extra-die"):
+class ExtraDie(Verb, frozen=True, tag="extra-die"):
     """Roll extra Combat dice this round."""
 
     count: Few
 
 
-class NoDeath(Effect, frozen=True, tag="no-death"):
+class NoDeath(Verb, frozen=True, tag="no-death"):
     """Cannot die this round."""
 
 
-class Move(Effect, frozen=True, tag="move"):
+class Move(Verb, frozen=True, tag="move"):
     """Go to any other Location."""
 
 
-class DiscardSelf(Effect, frozen=True, tag="discard-self"):
+class DiscardSelf(Verb, frozen=True, tag="discard-self"):
     """This card goes to its discard pile."""
 
 
 # Rolls and lasting changes
 
 
-class RollAt(Effect, frozen=True, tag="roll-at"):
+class RollAt(Verb, frozen=True, tag="roll-at"):
     """Roll a white die for each Location; from low to high something happens there."""
 
     where: Place
@@ -140,7 +138,7 @@ class RollAt(Effect, frozen=True, tag="roll-at"):
     then: tuple[Add | Eat, ...]
 
 
-class RollFor(Effect, frozen=True, tag="roll-for"):
+class RollFor(Verb, frozen=True, tag="roll-for"):
     """Roll a white die for each Survivor; from low to high something happens to it."""
 
     who: Who
@@ -149,7 +147,7 @@ class RollFor(Effect, frozen=True, tag="roll-for"):
     then: tuple[Damage | AllyOrDamage | DiscardSelf, ...]
 
 
-class Flag(Effect, frozen=True, tag="flag"):
+class Flag(Verb, frozen=True, tag="flag"):
     """A rule changes for the rest of the round."""
 
     name: Literal["defy-costs-allies", "combat-minus-1"]
@@ -158,43 +156,43 @@ class Flag(Effect, frozen=True, tag="flag"):
 # What Equipment does by itself
 
 
-class Prevent(Effect, frozen=True, tag="prevent"):
+class Prevent(Passive, frozen=True, tag="prevent"):
     """Prevents the first damage from Walkers in each round's damage step."""
 
     count: Few
 
 
-class Wall(Effect, frozen=True, tag="wall"):
-    """So many Walkers here do no damage this round."""
+class Wall(Verb, frozen=True, tag="wall"):
+    """This many Walkers here do no damage this round."""
 
     count: Few
 
 
-class TradeReach(Effect, frozen=True, tag="trade-reach"):
+class TradeReach(Passive, frozen=True, tag="trade-reach"):
     """The owner's Trade step reaches every Location."""
 
 
-class Regain(Effect, frozen=True, tag="regain"):
-    """Ammo comes back when the own total is high enough."""
+class Regain(Passive, frozen=True, tag="regain"):
+    """Ammo comes back when the wielder's total is high enough."""
 
     total: Few
     count: Few
 
 
-class Attract(Effect, frozen=True, tag="attract"):
+class Attract(Passive, frozen=True, tag="attract"):
     """A loud natural total lures a Walker from next door."""
 
     natural: Few
 
 
-class Chain(Effect, frozen=True, tag="chain"):
+class Chain(Passive, frozen=True, tag="chain"):
     """A high die is rolled on."""
 
     low: Face
     high: Face
 
 
-class AloneBonus(Effect, frozen=True, tag="alone-bonus"):
+class AloneBonus(Passive, frozen=True, tag="alone-bonus"):
     """Added when no other Survivor is there."""
 
     count: Few
@@ -203,17 +201,17 @@ class AloneBonus(Effect, frozen=True, tag="alone-bonus"):
 # What Leaders do
 
 
-class Give(Effect, frozen=True, tag="give"):
+class Give(Verb, frozen=True, tag="give"):
     """Give one item to another Survivor anywhere."""
 
 
-class Unarmed(Effect, frozen=True, tag="unarmed"):
+class Unarmed(Verb, frozen=True, tag="unarmed"):
     """Anybody may fight bare-handed in place of a weapon."""
 
     dice: Few
 
 
-class CombatBonus(Effect, frozen=True, tag="combat-bonus"):
+class CombatBonus(Verb, frozen=True, tag="combat-bonus"):
     """Added to each Survivor's own Combat roll."""
 
     count: Few
@@ -239,7 +237,16 @@ def check_targets(effects: Iterable[AnyEffect], field: str, it: str = "") -> Non
         if isinstance(effect, DiscardSelf):
             raise ValueError(f"only Equipment can say `discard-self` - at `$.{field}`")
         if isinstance(effect, RollAt | RollFor):
+            check_roll(effect, field)
             check_targets(effect.then, field, "where" if isinstance(effect, RollAt) else "who")
+
+
+def check_roll(effect: RollAt | RollFor, field: str) -> None:
+    """A roll can succeed, and then something happens."""
+    if effect.low > effect.high:
+        raise ValueError(f"no die shows {effect.low} or more and {effect.high} or less - at `$.{field}`")
+    if not effect.then:
+        raise ValueError(f"a roll has something that happens `then` - at `$.{field}`")
 
 
 class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="if"):

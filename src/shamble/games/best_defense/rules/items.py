@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from ...engine.ask import Ask, Asking, Option, option
-from ...engine.rulebook import rule
+from collections.abc import Iterator
+
+from ....engine.ask import Ask, Asking, Option, Refusal, option, refused
+from ....engine.rulebook import rule
+from ..content import EQUIPMENT
+from ..state import Defense, Survivor
 from .motives import earn_token, notice_stockpiles
-from .resources import load_one_weapon, matching, take_rounds
-from .state import Defense, Survivor
+from .resources import discard, load_one_weapon, matching, take_rounds
 
 FOOD, ALLY = option("give-food"), option("give-ally")
 
 
-@rule("BD-9.07", "BD-9.08", "BD-9.10", "BD-15.06", "BD-15.07")
+@rule("BD-9.07", "BD-9.08", "BD-15.06")
 def gifts(g: Defense, giver: Survivor, receivers: list[Survivor], single_rounds: bool = False) -> list[Option]:
     """Every item that may go to at least one of the receivers; Maggie also gives single Ammo from an Ammo card."""
     content = g.content
@@ -23,14 +26,32 @@ def gifts(g: Defense, giver: Survivor, receivers: list[Survivor], single_rounds:
     for weapon in giver.gear:
         gear = content.gear[weapon]
         found.append(gear.as_gift)
-        if g.loaded[weapon] and _fits_somebody(g, gear.ammo, receivers):
+        if g.loaded[weapon] and not forbids_round(g, gear.id, receivers):
             found.append(option("give-round", gear.id))
     for card in giver.pouch:
         ammo = content.ammo[card]
         found.append(option("give", ammo.id))
-        if single_rounds and _fits_somebody(g, ammo.type, receivers):
+        if not forbids_round(g, ammo.id, receivers, single_rounds):
             found.append(option("give-round", ammo.id))
     return found
+
+
+@rule("BD-9.09", "BD-9.10", "BD-15.07")
+def forbids_round(g: Defense, source: str, receivers: list[Survivor], single_rounds: bool = False) -> str:
+    """A single Ammo leaves an Ammo card for Maggie only, and goes to a Survivor with a weapon of its type."""
+    if source in g.content.ammo_number and not single_rounds:
+        return "BD-9.10"
+    return "" if _fits_somebody(g, _ammo_type(g, source), receivers) else "BD-9.09"
+
+
+def refused_rounds(
+    g: Defense, giver: Survivor, receivers: list[Survivor], single_rounds: bool = False
+) -> Iterator[Refusal]:
+    """The single Ammo that may not be given."""
+    sources = [g.content.gear[weapon].id for weapon in giver.gear if g.loaded[weapon]]
+    sources += [g.content.ammo[card].id for card in giver.pouch]
+    choices = [option("give-round", source) for source in sources]
+    return refused(choices, lambda chosen: forbids_round(g, chosen.ids[0], receivers, single_rounds))
 
 
 def _fits_somebody(g: Defense, ammo: str, receivers: list[Survivor]) -> bool:
@@ -48,9 +69,9 @@ def may_receive(g: Defense, gift: Option, receiver: Survivor) -> bool:
 
 def _ammo_type(g: Defense, source: str) -> str:
     if source in g.content.gear_number:
-        weapon: str = g.content.gear[g.content.gear_number[source]].ammo
+        weapon = g.content.gear[g.content.gear_number[source]].ammo
         return weapon
-    card: str = g.content.ammo[g.content.ammo_number[source]].type
+    card = g.content.ammo[g.content.ammo_number[source]].type
     return card
 
 
@@ -81,6 +102,13 @@ def hand_over(g: Defense, giver: Survivor, gift: Option, receiver: Survivor) -> 
     if g.motives:
         yield from earn_token(g, receiver.seat, "gifts")
         yield from notice_stockpiles(g)
+
+
+def discard_item(g: Defense, s: Survivor, item: int) -> None:
+    """Put an Equipment card on its discard pile."""
+    s.gear = tuple(each for each in s.gear if each != item)
+    g.loaded[item] = 0
+    discard(g, EQUIPMENT, item)
 
 
 def _hand_over_card(g: Defense, giver: Survivor, name: str, receiver: Survivor) -> None:

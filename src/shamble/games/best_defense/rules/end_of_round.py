@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...engine.ask import NO, PASS, YES, Ask, Asking, Option, amount
-from ...engine.rulebook import rule
+from ....engine.ask import NO, YES, Ask, Asking, Option, amount
+from ....engine.rulebook import rule
+from ....engine.seats import clockwise, left_of
+from ....engine.windows import Window
+from ..state import MOST_HP, OFF_BOARD, ROUNDS, Defense, Survivor
 from .death import die, heal, hurt
-from .effects import eat_cards
 from .endings import win
 from .motives import place_at_end_of_round
-from .state import MOST_HP, OFF_BOARD, ROUNDS, Defense, Survivor, clockwise
+from .resources import eat_cards
 from .walkers import damaging_walkers
-from .windows import act, acts, discard_item
+from .windows import act, acts, use_item
 
 EAT = Option("eat")
 
@@ -31,7 +33,7 @@ def damage(g: Defense) -> Asking[None] | None:
                 return _damage_at(g, cell, here)
             eat_cards(g, cell, damaging_walkers(g, cell))
         g.cell += 1
-    g.cell = g.turn = 0
+    g.cell = 0
     g.phase = "heal"
     return None
 
@@ -58,9 +60,7 @@ def raise_barricades(g: Defense, cell: int, here: list[Survivor]) -> Asking[None
             if "W4" not in gear[item].windows or not damaging_walkers(g, cell):
                 continue
             if (yield Ask(s.seat, "barricade", (YES, NO), about=(s, g.places[cell], damaging_walkers(g, cell)))) is YES:
-                discard_item(g, s, item)
-                g.walls[cell] += gear[item].wall
-                g.story.tell("uses", s, gear[item])
+                yield from use_item(g, s, item, cell)
 
 
 @rule("BD-12.07", "BD-16.05", "BD-16.19")
@@ -113,14 +113,7 @@ def take_damage(g: Defense, s: Survivor, share: int) -> bool:
 @rule("BD-12.14", "BD-12.20")
 def healing(g: Defense) -> Asking[None] | None:
     """Step 2: each on-board Survivor in turn order has one moment to eat and use Bandages."""
-    while g.turn < g.players:
-        s = g.survivors[g.order[g.turn]]
-        options = remedies(g, s)
-        if options:
-            return _heal(g, s, options)
-        g.turn += 1
-    g.phase = "end-round"
-    return None
+    return HEALING.step(g, g.order, then="end-round")
 
 
 @rule("BD-12.14", "BD-12.15", "BD-12.16", "BD-8.22")
@@ -134,19 +127,25 @@ def remedies(g: Defense, s: Survivor) -> list[Option]:
     return options
 
 
-@rule("BD-12.14", "BD-12.20")
-def _heal(g: Defense, s: Survivor, options: list[Option]) -> Asking[None]:
-    """Food and Bandages in either order, until passing."""
-    chosen = yield Ask(s.seat, "heal", [PASS, *options], about=(s, s.hp))
-    if chosen is PASS:
-        g.turn += 1
-    elif chosen is EAT:
-        s.food -= 1
-        s.ate = True
-        g.story.tell("eats", s)
-        heal(g, s, 1)
-    else:
-        act(g, s, chosen)
+@rule("BD-12.14", "BD-12.15")
+def treat(g: Defense, s: Survivor, chosen: Option) -> Asking[None] | None:
+    """Food and Bandages in either order."""
+    if chosen is not EAT:
+        return act(g, s, chosen)
+    s.food -= 1
+    s.ate = True
+    g.story.tell("eats", s)
+    heal(g, s, 1)
+    return None
+
+
+HEALING: Window[Defense] = Window(
+    "heal",
+    lambda g, seat: bool(remedies(g, g.survivors[seat])),
+    lambda g, seat: remedies(g, g.survivors[seat]),
+    lambda g, seat, chosen: treat(g, g.survivors[seat], chosen),
+    about=lambda g, seat: (g.survivors[seat], g.survivors[seat].hp),
+)
 
 
 # Preparing the next round
@@ -161,7 +160,7 @@ def end_round(g: Defense) -> Asking[None]:
     g.round += 1
     end_effects(g)
     if not g.one_leader:
-        g.leader = (g.leader + 1) % g.players
+        g.leader = left_of(g.leader, g.players)
         g.order = clockwise(g.leader, g.players)
     g.phase = "start-round"
 

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...engine.ask import Ask, Asking, Option, amount
-from ...engine.rulebook import rule
-from .content import AMMUNITION, AmmoCard
+from ....engine.ask import Ask, Asking, Option, amount
+from ....engine.piles import Pile
+from ....engine.rulebook import rule
+from ..content import AMMUNITION, AmmoCard
+from ..content.dice import BLACK
+from ..content.verbs import Count
+from ..state import OFF_BOARD, Defense, Survivor
 from .endings import lose
-from .state import OFF_BOARD, Defense, Survivor
-from .verbs import Count
+
+RESOURCES, DISCARDS = Pile("decks"), Pile("discards")
 
 
 @rule("BD-1.04", "BD-1.05", "BD-1.06", "BD-2.21", "BD-8.02", "BD-8.04")
 def take_top(g: Defense, deck: int) -> int:
     """Take the top card of a Resource deck; when that empties the deck the group loses before anything else."""
-    cards = g.decks[deck]
-    card = cards[-1]
-    g.decks[deck] = cards[:-1]
-    if len(cards) == 1:
+    card = RESOURCES.draw(g, deck)
+    if not g.decks[deck]:
         discard(g, deck, card)
         g.story.tell("deck-empty", deck_id(deck))
         lose(g, "starved")
@@ -28,7 +30,35 @@ def take_top(g: Defense, deck: int) -> int:
 @rule("BD-2.20")
 def discard(g: Defense, deck: int, card: int) -> None:
     """Resource discards lie face up and never return."""
-    g.discards[deck] += (card,)
+    DISCARDS.put_on_top(g, (card,), deck)
+
+
+@rule("BD-12.08", "BD-12.11")
+def eat_cards(g: Defense, cell: int, count: int) -> None:
+    """Each eaten card goes face up to the discard pile without effect; an emptied deck is checked each time."""
+    deck = g.deck_at[cell]
+    for _ in range(count):
+        card = take_top(g, deck)
+        discard(g, deck, card)
+        g.story.tell("eaten", g.content.decks[deck][card], g.places[cell])
+
+
+def lose_allies(g: Defense, s: Survivor, count: int) -> None:
+    """Allies are lost, as far as there are any."""
+    lost = min(s.allies, count)
+    if lost:
+        s.allies -= lost
+        g.story.tell("loses-allies", s, lost)
+
+
+def lay_open(g: Defense, deck: int, card: int) -> None:
+    """A card that is being resolved lies open until it is kept, loaded or discarded."""
+    g.drawn[deck] += (card,)
+
+
+def pick_up(g: Defense, deck: int, card: int) -> None:
+    """The card has been resolved and goes somewhere else."""
+    g.drawn[deck] = tuple([each for each in g.drawn[deck] if each != card])
 
 
 def deck_id(deck: int) -> str:
@@ -40,7 +70,7 @@ def deck_id(deck: int) -> str:
 def number(g: Defense, count: Count) -> int:
     """An amount: as printed, or the black die, rolled now and for this purpose alone."""
     if count == "d3":
-        rolled = g.chance.d3()
+        rolled = g.chance.roll(BLACK)
         g.story.tell("rolls-black", rolled)
         return rolled
     return count
