@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from typing import Any, cast
 
 from shamble.engine.match import Match
-from shamble.games.dead_of_winter.bot_actions import rate_actions
+from shamble.games.dead_of_winter.bot.actions import rate_actions
 from shamble.games.dead_of_winter.content import Content
 from shamble.games.dead_of_winter.state import Winter
 from shamble.testing import idle, play, table
 
 GAME = "dead_of_winter"
 
-BLANK, WOUND, FROST, BITTEN = 1, 7, 10, 12
-"""Numbers on the exposure die, for scripted dice."""
+BLANK, WOUND, FROST, BITTEN = "blank", "wound", "frost", "bitten"
+"""The faces of the exposure die."""
 
 
 def look(m: Match) -> Winter:
@@ -123,9 +123,9 @@ def acted(*answers: str, **things: Any) -> Match:
     return m
 
 
-def rolled(m: Match) -> list[tuple[int, int]]:
-    """The dice that were rolled so far: their sides and what they showed."""
-    return [(sides, face) for _, sides, face in m.chance.rolls]
+def rolled(m: Match) -> list[tuple[str, int | str]]:
+    """The dice that were rolled so far: which ones and what they showed."""
+    return [(die, m.loaded.dice[die].faces[side]) for _, die, side in m.chance.rolls]
 
 
 def seen(m: Match, eyes: int | None, zone: str, owner: int = 0) -> list[int | None]:

@@ -50,7 +50,7 @@ def test_sc_07_a_sufficient_die_kills_a_zombie_at_the_entrance_of_choice(entranc
     assert zombies_in(m, entrance) == 0
     assert sum(look(m).zombies) == 1
     assert (look(m).dice[0], look(m).spent[0]) == ((2, 5), (3,))
-    assert rolled(m) == [(12, WOUND)]
+    assert rolled(m) == [("exposure", WOUND)]
     assert tokens_of(m, "rosa") == (1, 0)
 
 
@@ -171,7 +171,7 @@ def test_the_same_survivor_attacks_again_with_each_sufficient_die() -> None:
 @pytest.mark.rule("DW-5.07", "DW-5.10")
 def test_sc_08_the_spent_die_is_rolled_up_to_the_targets_attack_value() -> None:
     # Given Bruno, who attacks on 2, and Felix, who attacks on 4
-    def assault(rolls: int) -> tuple[tuple[int, int], int, int, list[tuple[int, int]], tuple[int, ...]]:
+    def assault(rolls: int) -> tuple[tuple[int, int], int, int, list[tuple[str, int | str]], tuple[int, ...]]:
         m = acted(
             "attack bruno",
             bruno=at("school"),
@@ -183,9 +183,9 @@ def test_sc_08_the_spent_die_is_rolled_up_to_the_targets_attack_value() -> None:
         return tokens_of(m, "felix"), len(hand_of(m, 0)), len(hand_of(m, 1)), rolled(m), look(m).spent[0]
 
     for rolls in (1, 4):
-        assert assault(rolls) == ((1, 0), 1, 2, [(6, rolls)], (rolls,))
+        assert assault(rolls) == ((1, 0), 1, 2, [("action", rolls)], (rolls,))
     for rolls in (5, 6):
-        assert assault(rolls) == ((0, 0), 0, 3, [(6, rolls)], (rolls,))
+        assert assault(rolls) == ((0, 0), 0, 3, [("action", rolls)], (rolls,))
 
 
 @pytest.mark.rule("DW-5.07")
@@ -280,5 +280,5 @@ def test_attacking_a_survivor_is_not_attacking_a_zombie_beside_it() -> None:
         dice=(6,),
     )
     assert zombies_in(m, "school") == 1
-    assert rolled(m) == [(6, 6)]
+    assert rolled(m) == [("action", 6)]
     assert "exposed" not in told(m)

@@ -31,7 +31,7 @@ ACCEPT, RESIST = "yield-to-bite", "resist-bite"
 """Option 1 and option 2."""
 
 
-def bitten(*answers: str, dice: tuple[int, ...] = (), **things: Any) -> Match:
+def bitten(*answers: str, dice: tuple[str, ...] = (), **things: Any) -> Match:
     """Rosa of seat 0 moves from the school to the hospital and is bitten; the dice of later rolls, and the answers."""
     position: dict[str, Any] = {"tam": at("school"), "rosa": at("school"), "morale": 7}
     return acted("move rosa", "go hospital", *answers, **{**position, "dice": (BITTEN, *dice), **things})
@@ -74,7 +74,7 @@ def test_sc_28_the_bite_spreads_where_the_survivor_arrived_until_a_blank() -> No
 def test_sc_29_option_1_kills_without_a_roll_and_stops_the_spread() -> None:
     m = bitten(ACCEPT, **at_hospital())
     assert fate(m) == ["rosa", "priya"]
-    assert rolled(m) == [(12, BITTEN)]
+    assert rolled(m) == [("exposure", BITTEN)]
     assert (place_of(m, "yusra"), look(m).morale) == ("hospital", 5)
     assert now(m) == ("action", 0)
 
@@ -176,7 +176,7 @@ def test_a_bite_at_the_colony_passes_helpless_survivors_over_for_others() -> Non
 
 @pytest.mark.rule("DW-7.12")
 @pytest.mark.parametrize("face", [WOUND, FROST, BITTEN])
-def test_any_face_but_blank_kills_and_the_bite_spreads_again(face: int) -> None:
+def test_any_face_but_blank_kills_and_the_bite_spreads_again(face: str) -> None:
     m = bitten(RESIST, **at_hospital(), dice=(face,))
     assert fate(m) == ["rosa", "priya"]
     assert now(m) == ("bite", 2)
@@ -191,7 +191,7 @@ def test_a_blank_saves_and_stops_the_spread() -> None:
 
 @pytest.mark.rule("DW-7.13")
 @pytest.mark.parametrize("face", [WOUND, FROST])
-def test_the_roll_of_option_2_only_kills_and_gives_no_token(face: int) -> None:
+def test_the_roll_of_option_2_only_kills_and_gives_no_token(face: str) -> None:
     # Given Bruno, who would live with one wound
     m = bitten(RESIST, bruno=at("hospital", seat=1), pip=at("library", seat=1), dice=(face,))
     assert (place_of(m, "bruno"), fate(m)) == ("", ["rosa", "bruno"])

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from shamble.engine.ask import PASS
-from shamble.games.dead_of_winter.bot_favours import rate_favours
-from shamble.games.dead_of_winter.bot_lures import burden, relief
-from shamble.games.dead_of_winter.bot_places import all_walls_wanted, room_for_walls, walls_to_last
-from shamble.games.dead_of_winter.bot_wants import Wants, kept, worth_of_card
-from shamble.games.dead_of_winter.habits import habit
+from shamble.games.dead_of_winter.bot.favours import rate_favours
+from shamble.games.dead_of_winter.bot.habits import habit
+from shamble.games.dead_of_winter.bot.lures import burden, relief
+from shamble.games.dead_of_winter.bot.places import all_walls_wanted, room_for_walls, walls_to_last
+from shamble.games.dead_of_winter.bot.wants import Wants, kept, worth_of_card
 from shamble.games.dead_of_winter.state import COLONY
 from shamble.testing import at, play, table
 

@@ -149,7 +149,7 @@ def test_snow_boots_turn_frostbite_into_a_wound() -> None:
 def test_crowbar_and_flick_knife_attack_zombies_with_any_die(card: str) -> None:
     # Given Tam attacks with a 4 only
     m = turn("attack tam", tam=at("gas", gear=[card]), zombies={"gas": 2}, dice_of={0: (1, 1)}, dice=(BLANK,))
-    assert (zombies_in(m, "gas"), look(m).spent[0], rolled(m)) == (1, (1,), [(12, BLANK)])
+    assert (zombies_in(m, "gas"), look(m).spent[0], rolled(m)) == (1, (1,), [("exposure", BLANK)])
     assert ("attack tam", "DW-4.10") in m.pending[0].refusals()
 
 

@@ -96,7 +96,7 @@ LOYAL = [
         {**hand("crowbar"), "barricades": {"entrance-1": 1, "entrance-4": 1}},
         ({"barricades": {"entrance-1": 1, "gas": 3}}, hand()),
     ),
-    Row("L11", others("pip"), (others("pip", "nell"), {"pip": at("gas", seat=1)})),
+    Row("L11", {"pip": at("gas", seat=1)}, (others("pip"), others("pip", "nell"))),
     Row("L12", others("pip"), ({"rosa": at("gas", seat=1)}, {"rosa": at("gas", seat=2), "exiled": [2]})),
     Row("L13", others("pip"), (tam(wounds=1), {"pip": at("gas", frost=1)})),
     Row("L14", {"removed": DEAD[:1]}, ({"removed": ["crowbar"]},)),

@@ -116,7 +116,7 @@ def test_pip_moves_twice_but_not_three_times() -> None:
     assert place_of(m, "pip") == "gas"
     assert ("move pip", "DW-6.12") in m.pending[0].refusals()
     # Each move is exposed
-    assert rolled(m) == [(12, BLANK)] * 2
+    assert rolled(m) == [("exposure", BLANK)] * 2
 
 
 def test_dutch_takes_a_random_card_of_a_player_at_the_same_place() -> None:
@@ -208,7 +208,7 @@ def test_kai_cancels_one_exposure_roll_a_round() -> None:
     assert (place_of(m, "kai"), rolled(m)) == ("school", [])
     # The next roll of the round is made
     play(m, "attack kai")
-    assert [sides for sides, _ in rolled(m)] == [12]
+    assert [die for die, _ in rolled(m)] == ["exposure"]
 
 
 def test_tobias_builds_two_barricades_where_he_is() -> None:
@@ -240,9 +240,9 @@ def test_bruno_dies_of_the_fourth_wound(wounds: int, lives: bool) -> None:
 def test_delphine_alone_sees_one_hidden_contribution() -> None:
     m = turn("ability delphine", delphine=at("colony"), given={1: ["cold-beans"]}, given_openly=["crowbar"])
     peeks = [event for event in m.story.read(0) if event.key == "peeks"]
-    assert "cold-beans" in str(peeks[0].args) and "seat-1" not in str(peeks[0].args)
+    assert "cold-beans" in str(peeks[0].secret) and "seat-1" not in str(peeks[0])
     for eyes in (1, 2, None):
-        assert "cold-beans" not in str([event.args for event in m.story.read(eyes)])
+        assert "cold-beans" not in str(m.story.read(eyes))
 
 
 def test_hank_moves_unharmed_and_takes_one_along() -> None:
@@ -322,7 +322,7 @@ def test_noor_kills_two_at_the_colony_unexposed() -> None:
 @pytest.mark.parametrize("count", [1, 2])
 def test_wes_kills_up_to_two_and_rolls_once(count: int) -> None:
     m = turn("ability wes", f"count {count}", wes=at("gas"), zombies={"gas": 3}, dice_of={0: (4,)}, dice=(FROST,))
-    assert (zombies_in(m, "gas"), rolled(m), tokens_of(m, "wes")) == (3 - count, [(12, FROST)], (0, 1))
+    assert (zombies_in(m, "gas"), rolled(m), tokens_of(m, "wes")) == (3 - count, [("exposure", FROST)], (0, 1))
 
 
 def test_harriet_raises_a_die_by_one() -> None:

@@ -262,7 +262,7 @@ def test_after_the_crisis_nobody_can_read_who_added_which_card(eyes: int | None)
     )
     play(m, "add-to-crisis", "end-turn")
     about = [event for event in m.story.read(eyes) if "contribut" in event.key]
-    own = [event.args for event in about if event.key == "contributes" and event.readers is not None]
+    own = [event.args + event.secret for event in about if event.key == "contributes" and event.readers is not None]
     # Then only the giver still reads which card it was, and the revealing names no seat
     assert own == ([("seat-2", "cold-beans-1")] if eyes == 2 else [])
     [shown] = [event for event in about if event.key == "contributions"]
@@ -303,7 +303,7 @@ def test_a_noise_token_brings_a_zombie_on_3_or_lower_and_is_gone(die: int, come:
 def test_one_die_for_each_noise_token_in_board_order_after_all_other_zombies() -> None:
     m = phase("add-zombies", noise={"gas": 2, "police": 1}, dice=(3, 4, 2), **camp(2, "hospital"))
     assert events(m, "noise-roll") == [("police", 3), ("gas", 4), ("gas", 2)]
-    assert rolled(m)[:3] == [(6, 3), (6, 4), (6, 2)]
+    assert rolled(m)[:3] == [("action", 3), ("action", 4), ("action", 2)]
     assert [place for _, place in events(m, "zombies")] == ["colony", "hospital", "police", "gas"]
     assert (zombies_in(m, "police"), zombies_in(m, "gas"), look(m).noise) == (1, 1, [0] * 7)
 

@@ -279,7 +279,7 @@ def test_the_exposure_roll_of_a_move_comes_before_the_card() -> None:
     m = acted("move rosa", "go library", crossroads="CR04", rosa=at("school"), dice=(FROST,))
     assert now(m) == ("crossroads", 0)
     assert tokens_of(m, "rosa") == (0, 1)
-    assert rolled(m) == [(12, FROST)]
+    assert rolled(m) == [("exposure", FROST)]
 
 
 @pytest.mark.rule("DW-8.12")
@@ -445,4 +445,4 @@ def test_origin_is_where_the_actor_came_from() -> None:
     m = acted("move rosa", "go library", crossroads="CR01", rosa=at("school"), dice=(BLANK,), hands={0: ["cold-beans"]})
     play(m, "option-b footprints-b")
     assert place_of(m, "rosa") == "school"
-    assert rolled(m) == [(12, BLANK)]
+    assert rolled(m) == [("exposure", BLANK)]

@@ -12,11 +12,11 @@ import pytest
 from shamble.engine.ask import Ask
 from shamble.engine.game import find_game
 from shamble.engine.match import Match
-from shamble.games.dead_of_winter import verbs
-from shamble.games.dead_of_winter.effects import VERBS
-from shamble.games.dead_of_winter.modifiers import NoMoveExposure
+from shamble.games.dead_of_winter.content import verbs
+from shamble.games.dead_of_winter.content.modifiers import NoMoveExposure
+from shamble.games.dead_of_winter.effects.carrying import EFFECTS
+from shamble.games.dead_of_winter.owed import Occasion
 from shamble.games.dead_of_winter.state import COLONY, Winter
-from shamble.games.dead_of_winter.targets import Occasion
 from shamble.testing import at, options_of, play, table
 
 from ..deciding import Point, Seen, by_key, check, watch
@@ -130,7 +130,7 @@ POINTS: dict[str, Point] = {
     "D48": Point(("wound-whom", "frost-whom", "expose-whom"), named),
     "D49": Point(
         ("kill-whom", "place-whom", "pin-whom", "rest-who", "attach-whom", "slay-who", "place-where", "zombies-where",
-         "noise-where", "hush-where", "draw-where", "dig-where", "peek-where", "give-whom", "scrap-who", "toss-who",
+         "noise-where", "draw-where", "dig-where", "peek-where", "give-whom", "scrap-who", "toss-who",
          "contribute-who", "spend-who", "bonus-who"), active,
     ),
     "D50": Point(("scrap", "give", "contribute-one"), named, secret=True),
@@ -208,7 +208,6 @@ PROBES: dict[str, Any] = {
     "frost-whom": verbs.Frost(who="own", n=1),
     "give-whom": verbs.Give(player="other", n=1),
     "heal-whom": verbs.Heal(who="own", n=1),
-    "hush-where": verbs.Hush(where="away", n=1),
     "kill-whom": verbs.Kill(who="own"),
     "lure-from-where": verbs.Lure(source="elsewhere", where="colony", n=1),
     "lure-where": verbs.Lure(source="colony", where="away", n=1),
@@ -256,7 +255,7 @@ def full_table() -> Match:
 def test_the_active_player_says_whom_and_where_a_card_means(key: str) -> None:
     m = full_table()
     g, effect = look(m), PROBES[key]
-    asking: Any = VERBS[type(effect)](g, effect, Occasion(0, m.state.content.survivor_number["rosa"], COLONY))
+    asking: Any = EFFECTS.begin(g, effect, Occasion(0, m.state.content.survivor_number["rosa"], COLONY))
     ask = next(asking)
     assert (ask.key, ask.seat) == (key, 0)
     assert len(ask.options) > 1
@@ -284,7 +283,7 @@ def test_among_very_many_removed_cards_the_kind_is_asked_first() -> None:
     for place, deck in enumerate(g.item_decks):
         g.removed_items += deck
         g.item_decks[place] = ()
-    asking: Any = VERBS[verbs.Salvage](g, verbs.Salvage(symbol="any", n=1), Occasion(0))
+    asking: Any = EFFECTS.begin(g, verbs.Salvage(symbol="any", n=1), Occasion(0))
     ask = next(asking)
     assert (ask.key, ask.seat, len(ask.options)) == ("salvage-symbol", 0, 7)
     ask = asking.send(ask.find("symbol fuel"))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from shamble.engine.match import Match
-from shamble.games.dead_of_winter.objectives import fulfilled
+from shamble.games.dead_of_winter.rules.objectives import fulfilled
 from shamble.testing import at, options_of, play, skip_to, table
 
 from .helpers import (
@@ -114,7 +114,7 @@ def test_sc_36_a_loyal_player_is_exiled() -> None:
     assert now(m) == ("destination", 1)
     play(m, "go gas")
     assert [place_of(m, name) for name in ("rosa", "greta", "sol")] == ["hospital", "gas", "library"]
-    assert rolled(m) == [(12, BLANK), (12, WOUND)]
+    assert rolled(m) == [("exposure", BLANK), ("exposure", WOUND)]
     assert (tokens_of(m, "rosa"), tokens_of(m, "greta")) == ((0, 0), (1, 0))
     # The later turn of B still allows one move for each
     assert [look(m).moves[number(m, name)] for name in ("rosa", "greta")] == [0, 0]

@@ -16,7 +16,6 @@ from .helpers import (
     FROST,
     WOUND,
     acted,
-    content,
     look,
     now,
     place_of,
@@ -121,7 +120,7 @@ def test_an_effect_may_state_another_number_of_rolls(item: str, rolls: int) -> N
 
 @pytest.mark.rule("DW-7.03", "DW-7.04", "DW-7.05")
 @pytest.mark.parametrize(("face", "tokens"), [(BLANK, (0, 0)), (WOUND, (1, 0)), (FROST, (0, 1))])
-def test_blank_does_nothing_and_wound_and_frostbite_give_one_token(face: int, tokens: tuple[int, int]) -> None:
+def test_blank_does_nothing_and_wound_and_frostbite_give_one_token(face: str, tokens: tuple[int, int]) -> None:
     m = outdoors("move rosa", "go school", rosa=at("colony"), felix=at("school"), dice=(face,))
     assert (tokens_of(m, "rosa"), tokens_of(m, "felix")) == (tokens, (0, 0))
     assert (look(m).morale, place_of(m, "rosa")) == (5, "school")
@@ -142,18 +141,15 @@ def test_frostbite_counts_as_a_wound_for_healing() -> None:
 
 @pytest.mark.rule("DW-7.07")
 def test_the_die_has_six_blank_three_wound_two_frostbite_and_one_bitten_face() -> None:
-    faces: Counter[str] = Counter()
-    for number in range(1, 13):
-        m = outdoors("move rosa", "go school", rosa=at("colony"), tam=at("gas"), dice=(number,))
-        assert rolled(m) == [(12, number)]
-        faces[exposed(m)[0][1]] += 1
-    assert faces == {"blank": 6, "wound": 3, "frost": 2, "bitten": 1}
-    assert len(content(m).exposure_faces) == 12
+    for face in (BLANK, WOUND, FROST, BITTEN):
+        m = outdoors("move rosa", "go school", rosa=at("colony"), tam=at("gas"), dice=(face,))
+        assert (rolled(m), exposed(m)[0][1]) == ([("exposure", face)], face)
+    assert Counter(m.loaded.dice["exposure"].faces) == {BLANK: 6, WOUND: 3, FROST: 2, BITTEN: 1}
 
 
 @pytest.mark.rule("DW-7.17")
 @pytest.mark.parametrize("face", [WOUND, FROST])
-def test_a_survivor_killed_by_the_third_token_is_not_bitten(face: int) -> None:
+def test_a_survivor_killed_by_the_third_token_is_not_bitten(face: str) -> None:
     m = outdoors(
         "move rosa",
         "go school",
@@ -192,7 +188,7 @@ def test_being_placed_is_not_a_move() -> None:
 
 @pytest.mark.rule("DW-7.19", "DW-7.12")
 @pytest.mark.parametrize(("face", "place"), [(BLANK, "school"), (WOUND, ""), (FROST, "")])
-def test_sc_58_no_reaction_touches_the_roll_against_a_bite(face: int, place: str) -> None:
+def test_sc_58_no_reaction_touches_the_roll_against_a_bite(face: str, place: str) -> None:
     # Given Kai with his reaction, a Riot Shield and Snow Boots
     m = outdoors(
         "move rosa",
@@ -208,7 +204,7 @@ def test_sc_58_no_reaction_touches_the_roll_against_a_bite(face: int, place: str
     assert now(m) == ("action", 0)
     assert place_of(m, "kai") == place
     assert tokens_of(m, "kai") == (0, 0)
-    assert rolled(m) == [(12, BITTEN), (12, face)]
+    assert rolled(m) == [("exposure", BITTEN), ("exposure", face)]
 
 
 @pytest.mark.rule("DW-7.19")
@@ -255,7 +251,7 @@ def test_sc_57_all_kills_come_first_and_the_rolls_end_with_the_survivor() -> Non
     )
     assert zombies_in(m, "school") == 0
     assert (exposed(m), place_of(m, "rosa")) == ([("rosa", "wound")], "")
-    assert rolled(m) == [(12, WOUND)]
+    assert rolled(m) == [("exposure", WOUND)]
 
 
 @pytest.mark.rule("DW-7.20")
@@ -273,7 +269,7 @@ def test_each_result_is_resolved_completely_before_the_next_roll() -> None:
     )
     # Both zombies are killed already, the second roll is not made yet
     assert (now(m), zombies_in(m, "school")) == (("ignore-wound", 0), 0)
-    assert rolled(m) == [(12, WOUND)]
+    assert rolled(m) == [("exposure", WOUND)]
     play(m, "yes")
     assert (exposed(m), place_of(m, "rosa")) == ([("rosa", "wound"), ("rosa", "blank")], "school")
 
@@ -294,5 +290,5 @@ def test_a_bite_after_several_kills_is_followed_to_its_end_and_drops_the_other_r
     )
     assert now(m) == ("bite", 1)
     play(m, "resist-bite")
-    assert (now(m), rolled(m)) == (("action", 0), [(12, BITTEN), (12, BLANK)])
+    assert (now(m), rolled(m)) == (("action", 0), [("exposure", BITTEN), ("exposure", BLANK)])
     assert exposed(m) == [("rosa", "bitten")]

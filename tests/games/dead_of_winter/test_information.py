@@ -10,7 +10,8 @@ import pytest
 
 from shamble.engine.match import Match
 from shamble.engine.story import EVERYONE
-from shamble.games.dead_of_winter.requests import WISHES
+from shamble.games.dead_of_winter.rules.requests import WISHES
+from shamble.games.dead_of_winter.rules.survivors import put_gear_away
 from shamble.testing import at, options_of, play, redealt, skip_to, table
 
 from .helpers import BLANK, GAME, content, deck_at, gear_of, hand_of, items, look, now, number, told
@@ -121,9 +122,10 @@ def test_cards_of_a_search_are_seen_by_the_searcher_only() -> None:
 @pytest.mark.rule("DW-2.18")
 def test_the_order_of_decks_is_hidden_and_their_size_public() -> None:
     m = table(GAME, players=3, sizes={"gas": 7, "crises": 5, "crossroads": 9, "survivors": 4, "exiled": 3})
-    sizes = {"deck-6": 7, "crisis-deck": 5, "crossroads-deck": 9, "survivor-deck": 4, "exiled-deck": 3}
+    sizes = {"crisis-deck": 5, "crossroads-deck": 9, "survivor-deck": 4, "exiled-deck": 3}
     for eyes in EYES:
         assert {deck: seen(m, deck, eyes) for deck in sizes} == {deck: [None] * size for deck, size in sizes.items()}
+        assert seen(m, "deck", eyes, 6) == [None] * 7
         drawn = m.scene(eyes).things()
         assert any(getattr(pile, "count", None) == 7 for pile in drawn)
 
@@ -137,6 +139,61 @@ def test_an_effect_may_let_one_player_look_at_a_card_of_a_deck() -> None:
     play(m, "top scoped-rifle")
     assert deck_at(m, "police")[-1] == rifle[0]
     assert told_of(m, "scoped-rifle") == [0]
+
+
+def imagined(m: Match, eyes: int | None) -> list[Any]:
+    """Worlds as a seat may imagine the table."""
+    return [m.imagine(eyes, Random(seed)).state for seed in range(60)]
+
+
+@pytest.mark.rule("DW-2.18")
+def test_who_looked_at_a_deck_knows_its_top_card_until_somebody_takes_it() -> None:
+    m = table(
+        GAME,
+        players=3,
+        elka=at("colony"),
+        tam=at("police", seat=1),
+        dice_of={1: (6,)},
+        top={"police": ["scoped-rifle"]},
+        sizes=QUIET,
+    )
+    police = content(m).location_number["police"]
+    # When Elka has looked at the top card of the police station
+    play(m, "ability elka", "at police", "top scoped-rifle")
+    rifle = deck_at(m, "police")[-1]
+    # Then it lies there in every world that her player imagines, and in few of those that others do
+    assert {world.item_decks[police][-1] for world in imagined(m, 0)} == {rifle}
+    for eyes in (1, 2, None):
+        assert len({world.item_decks[police][-1] for world in imagined(m, eyes)}) > 5
+    assert seen(m, "deck", 0, police)[-1] == rifle
+    # And it may not be taken back for nothing that it was seen
+    assert m.undo_needs("action", 0).why == "Something hidden was shown since."
+    # When Tam has found it, it may be in his hand or under the deck again
+    play(m, "end-turn")
+    skip_to(m, "action", seat=1)
+    play(m, "search tam")
+    assert rifle in look(m).looking
+    assert seen(m, "deck", 0, police)[-1] is None
+
+
+@pytest.mark.rule("DW-2.18", "DW-5.17")
+def test_a_searcher_knows_what_it_put_under_the_deck() -> None:
+    top = {"gas": ["fire-bottle", "pump-shotgun"]}
+    m = table(GAME, players=3, tam=at("gas"), dice_of={0: (6,)}, top=top, sizes=QUIET)
+    play(m, "search tam", "noise", "pass", "keep pump-shotgun-1")
+    gas = content(m).location_number["gas"]
+    bottle = deck_at(m, "gas")[0]
+    assert {world.item_decks[gas][0] for world in imagined(m, 0)} == {bottle}
+    assert len({world.item_decks[gas][0] for world in imagined(m, 1)}) > 5
+
+
+@pytest.mark.rule("DW-2.12", "DW-2.18")
+def test_a_shuffled_deck_is_no_longer_known() -> None:
+    m = table(GAME, players=3, elka=at("colony"), top={"police": ["scoped-rifle"]})
+    play(m, "ability elka", "at police", "top scoped-rifle")
+    g, police = look(m), content(m).location_number["police"]
+    put_gear_away(g, 1, police, (g.waste or g.boxed_items)[:1])
+    assert seen(m, "deck", 0, police) == [None] * len(g.item_decks[police])
 
 
 @pytest.mark.rule("DW-2.19")
@@ -162,8 +219,8 @@ def test_what_lies_on_the_table_is_public(eyes: int | None) -> None:
     )
     g = look(m)
     # Everybody sees these cards
-    assert seen(m, "equipment", eyes, 0) == list(g.equipped[number(m, "rosa")])
-    assert seen(m, "equipment", eyes, 1) == list(g.equipped[number(m, "tam")])
+    for survivor in ("rosa", "tam"):
+        assert seen(m, "equipment", eyes, number(m, survivor)) == list(g.equipped[number(m, survivor)]) != []
     for zone, cards in (
         ("waste", g.waste),
         ("storage", g.storage),
@@ -258,7 +315,7 @@ def test_outside_turns_the_first_player_stands_in_even_in_exile() -> None:
     m = table(GAME, players=3, phase="crisis", crisis="burst-pipes", first=1, **people)
     assert look(m).active == 1
     asked = []
-    while m.state.phase == "crisis-strikes":
+    while look(m).then == "crisis-over":
         asked.append(now(m)[1])
         m.answer(m.pending[0].options[0])
     assert asked == [1, 2, 0]
@@ -266,7 +323,7 @@ def test_outside_turns_the_first_player_stands_in_even_in_exile() -> None:
     m = table(GAME, players=3, phase="crisis", crisis="burst-pipes", first=1, exiled=[1], **people)
     assert look(m).active == 1
     asked = []
-    while m.state.phase == "crisis-strikes":
+    while look(m).then == "crisis-over":
         asked.append(now(m)[1])
         m.answer(m.pending[0].options[0])
     assert asked == [2, 0]
@@ -323,3 +380,15 @@ def test_a_refused_hand_off_may_not_be_offered_again_in_the_same_turn() -> None:
     skip_to(m, "action", seat=1)
     skip_to(m, "action", seat=0)
     assert "hand-off" in options_of(m)
+
+
+@pytest.mark.rule("DW-16.12", "DW-16.13")
+def test_an_exiled_player_who_showed_no_objective_is_known_for_the_betrayer() -> None:
+    # Given Seat 1 was exiled and showed nothing, because the objective is a betrayal
+    m = table(GAME, players=4, exiled=[1], secret={1: "B01"})
+    kinds = {
+        look(other).content.secret_objectives[look(other).secret[1]].kind
+        for other in (redealt(m, 0, Random(seed)) for seed in range(12))
+    }
+    # Then nobody imagines a loyal objective there
+    assert kinds == {"betrayal"}

@@ -39,7 +39,7 @@ class Reader:
         """Note one event; keys that change nothing on the table have no method."""
         note = getattr(self, event.key.replace("-", "_"), None)
         if note:
-            note(*event.args)
+            note(*event.args, *event.secret)
 
     def spot(self, cells: list[str]) -> str:
         return COLONY if cells[0].startswith("entrance") else cells[0]
@@ -220,9 +220,6 @@ class Reader:
     def noise_made(self, count: int, place: str, now: int) -> None:
         self.noise[place] += count
 
-    def hushed(self, count: int, place: str) -> None:
-        self.noise[place] -= count
-
     def noise_roll(self, place: str, rolled: int) -> None:
         self.noise[place] -= 1
 
@@ -358,7 +355,7 @@ def test_the_noise_of_a_shotgun_and_its_use_are_told() -> None:
         dice_of={0: (6,)},
     )
     lines = spoken(m)
-    assert "1 noise token comes to Gas Station: 1 now." in lines
+    assert "1 noise token is placed at Gas Station: 1 now." in lines
     assert "Old Tam Rudge uses Pump Shotgun." in lines
 
 
@@ -373,7 +370,7 @@ def test_the_only_one_left_is_told_to_lead() -> None:
 @pytest.mark.rule("DW-10.08")
 def test_zombies_without_room_are_told() -> None:
     m = acted("end-turn", "end-turn", "end-turn", tam=at("colony"), zombies={"gas": 3}, noise={"gas": 1}, dice=(1,))
-    assert "A zombie finds no room at Gas Station and nobody there: it is not placed." in spoken(m)
+    assert "A zombie finds neither room nor anybody at Gas Station: it is not placed." in spoken(m)
 
 
 def test_entrances_are_told() -> None:

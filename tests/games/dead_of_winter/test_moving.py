@@ -41,7 +41,7 @@ def test_a_location_without_an_empty_survivor_space_cannot_be_entered() -> None:
 @pytest.mark.rule("DW-6.12")
 def test_every_own_survivor_moves_once_in_a_turn() -> None:
     m = under_way(
-        "move rosa", "go school", rosa=at("colony"), tam=at("colony"), dice=(BLANK,) * 3, sizes={"crossroads": 0}
+        "move rosa", "go school", rosa=at("colony"), tam=at("colony"), dice=(BLANK, BLANK, 1), sizes={"crossroads": 0}
     )
     moves = [option for option in options_of(m) if option.startswith("move")]
     assert moves == ["move tam"]
@@ -66,7 +66,7 @@ def test_after_every_move_the_mover_rolls_for_exposure(place: str) -> None:
     start = "school" if place != "school" else "gas"
     m = under_way("move rosa", f"go {place}", rosa=at(start), tam=at(start), dice=(WOUND,))
     assert (place_of(m, "rosa"), place_of(m, "tam")) == (place, start)
-    assert (rolled(m), tokens_of(m, "rosa")) == ([(12, WOUND)], (1, 0))
+    assert (rolled(m), tokens_of(m, "rosa")) == ([("exposure", WOUND)], (1, 0))
 
 
 @pytest.mark.rule("DW-6.14")

@@ -236,7 +236,7 @@ def test_sc_47_a_used_pistol_passes_to_another_player_who_agrees_and_stays_used(
     assert (gear_of(m, "rosa"), gear_of(m, "felix")) == ([], ["service-pistol"])
     # Then in the turn of its new bearer it cannot be used again this round
     play(m, "end-turn", "attack felix", "strike school")
-    assert (now(m), rolled(m), zombies_in(m, "school")) == (("action", 1), [(12, BLANK)], 0)
+    assert (now(m), rolled(m), zombies_in(m, "school")) == (("action", 1), [("exposure", BLANK)], 0)
 
 
 @pytest.mark.rule("DW-6.23")

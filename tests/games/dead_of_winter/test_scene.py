@@ -70,3 +70,17 @@ def test_while_survivors_are_chosen_the_own_items_lie_on_the_own_mat() -> None:
     on_mat = {eyes: {card.id for card in m.scene(eyes).mats[0].cards} for eyes in (0, 1, None)}
     assert set(own) <= on_mat[0]
     assert not set(own) & (on_mat[1] | on_mat[None])
+
+
+@pytest.mark.rule("DW-2.13", "DW-2.16", "DW-3.05")
+def test_a_mat_tells_how_many_cards_a_player_holds_and_has_added() -> None:
+    m = table(GAME, players=3, crisis="dead-engines", hands={1: ["cold-beans"]}, given={1: ["jerry-can-5"]})
+    look(m).bonus_dice[1] = 2
+    counted = {each.id: each.value for each in m.scene(0).mats[1].counters}
+    assert counted == {"hand-1": 1, "given-1": 1, "bonus-1": 2}
+
+
+@pytest.mark.rule("DW-2.19", "DW-4.09")
+def test_a_mat_shows_unused_dice_and_then_the_used_ones() -> None:
+    m = table(GAME, players=3, dice_of={1: (2, 5)}, spent_of={1: (3,)})
+    assert [(die.face, die.fate) for die in m.scene(0).mats[1].dice] == [("2", ""), ("5", ""), ("3", "spent")]

@@ -138,7 +138,7 @@ def test_others_see_neither_the_kept_card_nor_the_order_of_the_rest() -> None:
     m = searching(*answers, dice_of={0: (4,)})
     for eyes in (1, None):
         assert seen(m, eyes, "hand", 0) == [None]
-        assert seen(m, eyes, "deck-4") == [None] * len(deck_at(m, "library"))
+        assert seen(m, eyes, "deck", 4) == [None] * len(deck_at(m, "library"))
         assert not any(card in str(m.story.read(eyes)) for card in FINDS)
     assert "jerry-can-9" in str(m.story.read(0))
 

@@ -342,4 +342,4 @@ def test_the_other_items_lie_shuffled_and_face_down_on_their_location() -> None:
         assert sorted(deck) == sorted(deck_at(other, name))
         assert deck != deck_at(other, name)
         for eyes in (0, 1, 2, None):
-            assert m.game.sight(m.state, 3, eyes).cards(f"deck-{place}") == [None] * 20
+            assert m.game.sight(m.state, 3, eyes).cards("deck", place) == [None] * 20

@@ -150,7 +150,7 @@ def test_only_as_many_helpless_survivors_come_as_fit(helpless: int, after: int) 
 @pytest.mark.rule("DW-11.05")
 @pytest.mark.parametrize("face", [WOUND, FROST])
 @pytest.mark.parametrize(("wounds", "frost"), [(2, 0), (1, 1), (0, 2), (1, 0), (0, 1)])
-def test_three_wounds_of_any_kind_kill(wounds: int, frost: int, face: int) -> None:
+def test_three_wounds_of_any_kind_kill(wounds: int, frost: int, face: str) -> None:
     m = acted("move rosa", "go school", rosa=at("gas", wounds=wounds, frost=frost), tam=at("gas"), dice=(face,))
     assert place_of(m, "rosa") == ("" if wounds + frost == 2 else "school")
 
@@ -384,7 +384,7 @@ def test_a_replacement_enters_the_colony_without_a_roll_and_the_turn_goes_on_wit
         top={"survivors": ["tobias"]},
         dice=(BITTEN,),
     )
-    assert (place_of(m, "tobias"), rolled(m)) == ("colony", [(12, BITTEN)])
+    assert (place_of(m, "tobias"), rolled(m)) == ("colony", [("exposure", BITTEN)])
     assert (now(m), len(look(m).dice[0])) == (("action", 0), 1)
     assert {"attack tobias", "move tobias"} <= set(options_of(m))
 

@@ -6,7 +6,7 @@ import pytest
 
 from shamble.engine.errors import BadAnswer
 from shamble.engine.match import Match
-from shamble.games.dead_of_winter.requests import WISHES
+from shamble.games.dead_of_winter.rules.requests import WISHES
 from shamble.games.dead_of_winter.state import NO_CARD
 from shamble.testing import at, options_of, play, table
 

@@ -13,7 +13,6 @@ from shamble.testing import at, options_of, play, setups, table
 
 from .helpers import (
     BITTEN,
-    BLANK,
     GAME,
     content,
     group_of,
@@ -221,10 +220,13 @@ def test_mature_themes_can_be_left_out_of_every_mode(players: int, options: dict
 
 @pytest.mark.rule("DW-15.11")
 def test_elimination_goes_with_every_other_choice() -> None:
-    legal = [(each.players, dict(each.options)) for each in setups(opened().game)]
-    without = [(players, {**options, "elimination": "on"}) for players, options in legal]
-    assert legal
-    assert all(each in legal for each in without)
+    game = opened().game
+    legal = [(each.players, dict(each.options)) for each in setups(game)]
+    assert {options["elimination"] for _, options in legal} == {"on", "off"}
+    for players, options in legal:
+        for elimination in ("on", "off"):
+            changed = {**options, "elimination": elimination}
+            assert game.settle(players, changed) == changed
 
 
 @pytest.mark.rule("DW-15.11", "DW-15.12")
@@ -370,7 +372,7 @@ def test_when_all_are_eliminated_the_game_ends_and_everybody_loses() -> None:
 
 @pytest.mark.rule("DW-15.16")
 def test_the_last_player_left_has_no_crossroads_card_and_keeps_the_token() -> None:
-    m = table(GAME, 3, ELIMINATION, out=[1, 2], phase="start-turn", rosa=at("school"), food=20, dice=(BLANK,))
+    m = table(GAME, 3, ELIMINATION, out=[1, 2], phase="start-turn", rosa=at("school"), food=20, dice=(1,))
     deck = look(m).crossroads_deck
     assert (now(m), look(m).crossroads, look(m).drawer, len(deck)) == (("action", 0), -1, -1, 80)
     assert end_turns(m, 2) == [0, 0]

@@ -9,8 +9,8 @@ import pytest
 from shamble.engine.ask import Ask
 from shamble.engine.errors import BadAnswer
 from shamble.engine.match import Match
-from shamble.games.dead_of_winter.objectives import fulfilled
-from shamble.games.dead_of_winter.votes import vote
+from shamble.games.dead_of_winter.rules.objectives import fulfilled
+from shamble.games.dead_of_winter.rules.votes import vote
 from shamble.testing import at, options_of, play, table
 
 from .helpers import GAME, content, group_of, hand_of, items, look, now, told

@@ -294,4 +294,4 @@ def test_a_fighting_ability_spends_its_die_and_kills() -> None:
     )
     play(m, "count 2")
     assert (zombies_in(m, "school"), look(m).spent[0]) == (1, (4,))
-    assert rolled(m) == [(12, BLANK)]
+    assert rolled(m) == [("exposure", BLANK)]

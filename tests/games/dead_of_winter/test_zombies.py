@@ -244,7 +244,7 @@ def test_sister_ilse_may_step_in_for_the_victim_of_an_overrun(answer: str, dead:
 
 @pytest.mark.rule("DW-10.12", "DW-10.13")
 @pytest.mark.parametrize("face", [BLANK, WOUND, FROST, BITTEN])
-def test_an_attacked_zombie_is_killed_and_the_attacker_rolls_for_exposure(face: int) -> None:
+def test_an_attacked_zombie_is_killed_and_the_attacker_rolls_for_exposure(face: str) -> None:
     m = acted(
         "attack rosa",
         rosa=at("school"),
@@ -254,7 +254,7 @@ def test_an_attacked_zombie_is_killed_and_the_attacker_rolls_for_exposure(face: 
         dice=(face,),
     )
     # The spent die is not rolled: the only roll is that for exposure
-    assert (zombies_in(m, "school"), rolled(m)) == (1, [(12, face)])
+    assert (zombies_in(m, "school"), rolled(m)) == (1, [("exposure", face)])
 
 
 @pytest.mark.rule("DW-10.13")
@@ -263,7 +263,7 @@ def test_a_card_that_makes_a_survivor_kill_zombies_makes_it_roll_too() -> None:
     things: dict[str, Any] = {"phase": "watch-state", "crossroads": "CR64", "zombies": {"school": 3}}
     m = acted("option-a cornered-a", "count 2", rosa=at("school"), **things, dice=(WOUND, FROST))
     assert (zombies_in(m, "school"), tokens_of(m, "rosa")) == (1, (1, 1))
-    assert rolled(m) == [(12, WOUND), (12, FROST)]
+    assert rolled(m) == [("exposure", WOUND), ("exposure", FROST)]
 
 
 @pytest.mark.rule("DW-10.14")

@@ -15,9 +15,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...engine.errors import BadOptions
+from .rules.survivors import set_at
 from .setup import set_up
 from .state import AWAY, NO_CARD, NOBODY, NOWHERE, Winter
-from .survivors import set_at
 
 COUNTERS = {"morale": 5, "rounds": 6, "food": 0, "starvation": 0, "helpless": 0, "samples": 0, "embers": 0}
 Piles = Mapping[str, Sequence[str]]
@@ -156,7 +156,7 @@ def pull(g: Winter, name: str) -> int:
     content = g.content
     free = [*g.boxed_items, *[item for deck in g.item_decks for item in deck]]
     if name in content.item_number:
-        item: int = content.item_number[name]
+        item = content.item_number[name]
     else:
         copies = [number for number in sorted(free) if content.items[number].card.id == name]
         if not copies:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from ...engine.game import Phase
-from .actions import actions
-from .colony_phase import add_zombies_step, begin_colony_phase, check_objective, check_waste, end_round, pay_food
-from .crisis import crisis_strikes, resolve_crisis
-from .player_turns import (
-    crossroads_at_end,
-    crossroads_at_start,
+from .rules.actions import actions, after_action
+from .rules.colony_phase import add_zombies_step, begin_colony_phase, check_objective, check_waste, end_round, pay_food
+from .rules.crisis import crisis_over, crisis_strikes, resolve_crisis
+from .rules.crossroads import resolve
+from .rules.player_turns import (
     cut_turn,
     end_turn,
     frostbite,
@@ -17,6 +16,7 @@ from .player_turns import (
     use_start_abilities,
     watch_state,
 )
+from .rules.settling import settle
 from .setup import choose_followers, choose_leaders, set_up
 from .state import Winter
 
@@ -31,10 +31,11 @@ PHASES: dict[str, Phase[Winter]] = {
     "frostbite": frostbite,
     "start-abilities": use_start_abilities,
     "watch-state": watch_state,
-    "crossroads": crossroads_at_start,
+    "crossroads": resolve,
     "actions": actions,
+    "settle": settle,
+    "after-action": after_action,
     "end-turn": end_turn,
-    "crossroads-at-end": crossroads_at_end,
     "cut-turn": cut_turn,
     # Colony phase
     "colony-phase": begin_colony_phase,
@@ -42,6 +43,7 @@ PHASES: dict[str, Phase[Winter]] = {
     "check-waste": check_waste,
     "crisis": resolve_crisis,
     "crisis-strikes": crisis_strikes,
+    "crisis-over": crisis_over,
     "add-zombies": add_zombies_step,
     "check-objective": check_objective,
     "end-round": end_round,

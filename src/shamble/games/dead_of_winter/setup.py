@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from ...engine.ask import Ask, Asking, Option, Sealed
 from ...engine.rulebook import rule
-from .content import Content, Crossroads, ExiledObjective, Horde, Survivor, Thin
-from .hands import seat_id
+from ...engine.seats import seat_id
+from .content import Content, Crossroads, Survivor
+from .content.objectives import ExiledObjective, Horde, Thin
+from .rules.survivors import set_at
+from .rules.zombies import add_zombies
 from .state import AWAY, COLONY, NO_CARD, NOBODY, NOWHERE, Winter
-from .survivors import set_at
-from .zombies import add_zombies
 
 SURVIVORS_DEALT = 4
 SURVIVORS_KEPT, SURVIVORS_KEPT_BY_TWO = 2, 3
@@ -53,7 +54,6 @@ def empty_table(content: Content, options: Mapping[str, str], players: int) -> W
         out=[False] * players,
         dealt=[()] * players,
         given=[()] * players,
-        looks=[0] * players,
     )
 
 
@@ -107,7 +107,7 @@ def deal_objectives(g: Winter) -> None:
     g.undealt_secrets = pool[g.players :]
     for seat in range(g.players):
         g.secret[seat] = pool[seat]
-        g.story.whisper((seat,), "secret-objective", seat_id(seat), cards[pool[seat]])
+        g.story.whisper((seat,), "secret-objective", seat_id(seat), secret=(cards[pool[seat]],))
 
 
 @rule("DW-1.14", "DW-1.15", "DW-1.16", "DW-1.17", "DW-1.27", "DW-15.04")
@@ -163,7 +163,7 @@ def deal_survivors(g: Winter) -> None:
     for seat in range(g.players):
         g.dealt[seat] = g.survivor_deck[-SURVIVORS_DEALT:]
         g.survivor_deck = g.survivor_deck[:-SURVIVORS_DEALT]
-        g.story.whisper((seat,), "dealt", seat_id(seat), [g.content.survivors[s] for s in g.dealt[seat]])
+        g.story.whisper((seat,), "dealt", seat_id(seat), secret=([g.content.survivors[s] for s in g.dealt[seat]],))
 
 
 def shuffled(g: Winter, cards: Sequence[int]) -> tuple[int, ...]:

@@ -1,0 +1,107 @@
+"""Drawing zombies from place to place: for a die of any value two of them leave where they are dangerous."""
+
+from __future__ import annotations
+
+from ..content import conditions as c
+from ..rules.barricades_and_waste import ZOMBIES_ATTRACTED
+from ..state import COLONY, LOCATIONS, Winter
+from .needs import incoming
+from .own_objective import eagerness, wants_quiet_gates
+from .places import all_walls_wanted, cell_danger, gaps_at, is_inhabited, room_for_walls, strain
+from .wants import Wants
+
+TROUBLE = 0.1
+"""What it costs to draw zombies that are no danger where they are."""
+FOR_A_WALL = 0.6
+"""What an empty space is worth where the goal wants a barricade."""
+OFF_THE_STREETS = 0.45
+"""What a zombie less outside is worth, where the goal counts them."""
+FROM_THE_GATES = 0.35
+"""What a zombie less at the colony is worth, where the goal counts them."""
+FOR_QUIET_GATES = 0.5
+"""What it is worth at the end where the seat's objective counts them."""
+
+
+def best_lure(g: Winter, wants: Wants, place: int) -> tuple[float, int]:
+    """What it is worth to draw zombies to a place, and from where."""
+    room = min(ZOMBIES_ATTRACTED, gaps_at(g, place))
+    found = [
+        (worth_of_lure(g, wants, source, place, min(room, g.zombies_at(source))), source)
+        for source in range(LOCATIONS)
+        if source != place and g.zombies_at(source)
+    ]
+    return max(found, default=(-1.0, place))
+
+
+def worth_of_lure(g: Winter, wants: Wants, source: int, place: int, count: int) -> float:
+    """The danger that leaves one place, less the danger that comes to the other, and what the goal gains."""
+    worth = relief(g, source, count) - burden(g, place, count) - TROUBLE
+    worth += sum([_for_the_goal(g, each, source, place, count) for each in g.side.goal])
+    if source == COLONY and wants_quiet_gates(g, wants.seat):
+        worth += FOR_QUIET_GATES * eagerness(g)
+    return worth
+
+
+def relief(g: Winter, source: int, count: int) -> float:
+    """How much less dangerous a place becomes without so many zombies, taken where they press most."""
+    if not is_inhabited(g, source):
+        return 0.0
+    return -_change(g, source, pressed_cells(g, source, count), -1)
+
+
+def burden(g: Winter, place: int, count: int) -> float:
+    """How much more dangerous a place becomes with so many more zombies, put where most room is."""
+    return _change(g, place, quiet_cells(g, place, count), 1)
+
+
+def _change(g: Winter, place: int, cells: list[int], each: int) -> float:
+    coming = incoming(g, place)
+    return sum(
+        [
+            cell_danger(g, cell, coming, each * cells.count(cell)) - cell_danger(g, cell, coming)
+            for cell in dict.fromkeys(cells)
+        ]
+    )
+
+
+def pressed_cells(g: Winter, place: int, count: int) -> list[int]:
+    """The entrances from which zombies are best drawn off, one for each of them."""
+    cells = g.content.cells[place]
+    if len(cells) == 1:
+        return [cells[0]] * count
+    return sorted([cell for cell in cells if g.zombies[cell]], key=lambda cell: -strain(g, cell))[:count]
+
+
+def quiet_cells(g: Winter, place: int, count: int) -> list[int]:
+    """The entrances where more zombies do least harm, one for each of them."""
+    cells = g.content.cells[place]
+    if len(cells) == 1:
+        return [cells[0]] * count
+    return sorted([cell for cell in cells if g.gaps(cell)], key=lambda cell: strain(g, cell))[:count]
+
+
+def _for_the_goal(g: Winter, goal: c.Condition, source: int, place: int, count: int) -> float:
+    """What a part of the main objective gains when zombies change places."""
+    if isinstance(goal, c.Barricades):
+        wanted, room = all_walls_wanted(g, source), room_for_walls(g, source)
+        worth = FOR_A_WALL * min(count, wanted - room) if wanted > room else 0.0
+        return worth - (1.0 if all_walls_wanted(g, place) > room_for_walls(g, place) - count else 0.0)
+    if isinstance(goal, c.Total):
+        if g.zombies_at(COLONY) + count > _most_at_colony(g):
+            return 0.0
+        away = sum(g.zombies) - g.zombies_at(COLONY)
+        worth = OFF_THE_STREETS * count * ((place == COLONY) - (source == COLONY))
+        return worth if away > goal.n or worth < 0 else 0.0
+    if isinstance(goal, c.Zombies) and goal.where == "colony" and goal.op == "<=":
+        near = g.zombies_at(COLONY) + incoming(g, COLONY)
+        if source == COLONY and near > goal.n:
+            return FROM_THE_GATES * count
+        return -FROM_THE_GATES * count if place == COLONY and near + count > goal.n else 0.0
+    return 0.0
+
+
+def _most_at_colony(g: Winter) -> int:
+    """As many zombies as the main objective allows at the colony, or as its entrances hold."""
+    limits = [each.n for each in g.side.goal if isinstance(each, c.Zombies) and each.where == "colony"]
+    spaces: int = sum([g.content.spaces[cell] for cell in g.content.cells[COLONY]])
+    return min([*limits, spaces])

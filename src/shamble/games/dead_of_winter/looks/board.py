@@ -1,0 +1,152 @@
+"""The board: the colony in the middle with three entrances on either side, the six locations around it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....engine.rulebook import rule
+from ....engine.scene import Board, Counter, Piece, Pile, Slots, Space
+from ..state import AWAY, COLONY, Winter
+from .cards import colony_piles
+
+TINTS = ("amber", "blue", "green", "violet", "red")
+ROWS = 3
+LEFT, GATES_LEFT, MIDDLE, GATES_RIGHT, RIGHT = 0.0, 2.5, 3.5, 6.5, 7.5
+WIDE, NARROW, BROAD = 2.5, 1.0, 3.0
+WIDTH = RIGHT + WIDE
+CORNERS = {1: (LEFT, 0), 2: (LEFT, 1), 3: (LEFT, 2), 6: (RIGHT, 0), 5: (RIGHT, 1), 4: (RIGHT, 2)}
+"""Where the locations lie: police, grocery, school down the left, gas, hospital, library down the right."""
+
+GATES = ((GATES_LEFT, 0), (GATES_LEFT, 1), (GATES_LEFT, 2), (GATES_RIGHT, 2), (GATES_RIGHT, 1), (GATES_RIGHT, 0))
+"""Where the entrances of the colony lie: 1 to 3 down the left side, 4 to 6 up the right side."""
+
+
+@rule("DW-1.03", "DW-2.01", "DW-2.04", "DW-2.05", "DW-2.06")
+def board(g: Winter, seats: Sequence[str]) -> Board:
+    """Seven locations; every one is reached from every other, so no ways are drawn."""
+    spaces = [location(g, place, seats) for place in AWAY]
+    gates = [entrance(g, cell, number) for number, cell in enumerate(g.content.cells[COLONY])]
+    return Board(
+        id="board", label="The colony and the six locations", kind="regions", width=WIDTH, height=ROWS,
+        spaces=[colony(g, seats), *gates, *spaces],
+    )  # fmt: skip
+
+
+# Words
+
+
+def counted(count: int, one: str, more: str = "") -> str:
+    """`1 zombie`, `2 zombies`, `no zombies`."""
+    return f"{count or 'no'} {one if count == 1 else more or one + 's'}"
+
+
+# Entrances
+
+
+@rule("DW-2.03", "DW-2.04", "DW-2.19")
+def entrance(g: Winter, cell: int, number: int) -> Space:
+    """One of the six numbered entrances of the colony."""
+    name = g.content.cell_ids[cell]
+    x, y = GATES[number] if number < len(GATES) else (MIDDLE, 0)
+    return Space(
+        id=name, label=f"Entrance {number + 1}", sign=str(number + 1), x=x, y=y, width=NARROW, art="entrance",
+        clause="DW-2.04", slots=[gate(g, cell, f"{name}-spaces")],
+    )  # fmt: skip
+
+
+def gate(g: Winter, cell: int, name: str) -> Slots:
+    """The spaces of an entrance: each is empty, or holds one zombie or one barricade."""
+    zombies, barricades = g.zombies[cell], g.barricades[cell]
+    label = f"{counted(zombies, 'zombie')}, {counted(barricades, 'barricade')}, {counted(g.gaps(cell), 'empty space')}"
+    dead = [
+        Piece(id=f"{name}-zombie-{each}", label="Zombie", icon="zombie", kind="enemy") for each in range(1, zombies + 1)
+    ]
+    walls = [
+        Piece(id=f"{name}-barricade-{each}", label="Barricade", icon="barricade", kind="barricade")
+        for each in range(1, barricades + 1)
+    ]
+    return Slots(id=name, label=label, size=g.content.spaces[cell], pieces=[*dead, *walls], clause="DW-2.03")
+
+
+# The colony
+
+
+@rule("DW-2.02", "DW-2.19", "DW-9.04")
+def colony(g: Winter, seats: Sequence[str]) -> Space:
+    """Occupants, food and starvation tokens; zombies stand at its entrances."""
+    place = g.content.locations[COLONY]
+    counters = [
+        Counter(id="food", label="Food", icon="food", value=g.food, tone="" if g.food else "bad", clause="DW-9.02"),
+        Counter(id="starvation", label="Starvation", icon="starvation", value=g.starvation, clause="DW-9.04",
+                tone="bad" if g.starvation else ""),
+    ]  # fmt: skip
+    helpless = [
+        Piece(id=f"helpless-{each}", label="Helpless survivor", icon="helpless", kind="token")
+        for each in range(1, g.helpless + 1)
+    ]
+    label = f"{counted(len(g.people[COLONY]), 'survivor')} and {g.helpless} helpless, room for {g.room(COLONY)} more"
+    pawns = [pawn(g, s, seats) for s in g.people[COLONY]]
+    occupants = Slots(
+        id="occupants", label=label, size=place.survivor_spaces, pieces=[*pawns, *helpless], clause="DW-2.02"
+    )
+    return Space(
+        id=place.id, label=place.name, x=MIDDLE, y=0, width=BROAD, height=ROWS, art=place.id, clause=place.clause,
+        counters=counters, piles=colony_piles(g), slots=[occupants],
+    )  # fmt: skip
+
+
+# The other locations
+
+
+@rule("DW-2.02", "DW-2.04", "DW-2.05", "DW-2.18", "DW-2.19")
+def location(g: Winter, place: int, seats: Sequence[str]) -> Space:
+    """A location: its item deck, its entrance, its survivor spaces and its noise spaces."""
+    card = g.content.locations[place]
+    x, y = CORNERS[place]
+    people = Slots(
+        id=f"{card.id}-survivors", label=f"{counted(len(g.people[place]), 'survivor')}, room for {g.room(place)} more",
+        size=card.survivor_spaces, icon="person", pieces=[pawn(g, s, seats) for s in g.people[place]],
+        clause="DW-2.02",
+    )  # fmt: skip
+    return Space(
+        id=card.id, label=card.name, x=x, y=y, width=WIDE, art=card.id, clause=card.clause, piles=[item_deck(g, place)],
+        slots=[gate(g, cell, f"{g.content.cell_ids[cell]}-entrance") for cell in g.content.cells[place]]
+        + [people, noise(g, place)],
+    )  # fmt: skip
+
+
+def noise(g: Winter, place: int) -> Slots:
+    """The noise spaces of a location."""
+    card = g.content.locations[place]
+    tokens = [
+        Piece(id=f"{card.id}-noise-{each}", label="Noise", icon="noise", kind="token")
+        for each in range(1, g.noise[place] + 1)
+    ]
+    label = counted(g.noise[place], "noise token")
+    return Slots(
+        id=f"{card.id}-noise", label=label, size=card.noise_spaces, icon="noise", pieces=tokens, clause="DW-5.15"
+    )
+
+
+def item_deck(g: Winter, place: int) -> Pile:
+    """The face-down item deck of a location; the symbols in it are printed on the board."""
+    card = g.content.locations[place]
+    count = len(g.item_decks[place])
+    return Pile(
+        id=f"{card.id}-deck", label=f"Items of {card.name}", icon="items", count=count, back="items",
+        note=", ".join(card.symbols), low=count < 4, clause="DW-5.12",
+    )  # fmt: skip
+
+
+# Survivors
+
+
+@rule("DW-2.19", "DW-2.27")
+def pawn(g: Winter, s: int, seats: Sequence[str]) -> Piece:
+    """The figure of a survivor, in the colour of its player."""
+    card, seat = g.content.survivors[s], g.owner[s]
+    hurt = [counted(g.wounds[s], "wound")] if g.wounds[s] else []
+    hurt += [f"{g.frost[s]} frostbite"] if g.frost[s] else []
+    label = ", ".join([f"{card.name} ({seats[seat]})", *hurt])
+    status = "frostbite" if g.frost[s] else "wound" if g.wounds[s] else "leader" if g.leader(seat) == s else ""
+    return Piece(id=card.id, label=label, icon=card.id, kind="pawn", seat=seat, tint=TINTS[seat], status=status)

@@ -1,0 +1,74 @@
+"""Who answers for a card when its player is out of the game, and where there is room to put somebody."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from shamble.engine.match import Match
+from shamble.games.dead_of_winter.content import verbs
+from shamble.games.dead_of_winter.effects.carrying import EFFECTS
+from shamble.games.dead_of_winter.owed import Occasion
+from shamble.testing import at, table
+
+from .helpers import GAME, look
+
+CRISIS = """
+[[card]]
+id = "empty-shelves"
+number = "C01"
+name = "Empty Shelves"
+text = "The survivor with the lowest influence dies. Then build a barricade at a location of your choice."
+symbols = ["food"]
+failure = [{ do = "kill", who = "lowest" }, { do = "wall", where = "away", n = 1 }]
+"""
+
+
+def struck(tmp_path: Path, **things: Any) -> Match:
+    """A crisis that kills the weakest survivor and then asks its player something."""
+    (tmp_path / "crises.toml").write_text(CRISIS, encoding="utf-8")
+    return table(GAME, players=3, packs=[tmp_path], phase="crisis", crisis="empty-shelves", first=1, **things)
+
+
+@pytest.mark.rule("DW-15.13", "DW-2.32")
+def test_outside_turns_the_new_first_player_stands_in_for_one_who_is_out(tmp_path: Path) -> None:
+    # Given the first player has nobody but the weakest survivor, and the dead are not replaced
+    m = struck(
+        tmp_path,
+        options={"elimination": True},
+        biscuit=at("colony", seat=1),
+        rosa=at("colony", seat=0),
+        dutch=at("colony", seat=2),
+    )
+    # Then the rest of the card is the next player's, to the left, who holds the token now
+    assert look(m).out == [False, True, False]
+    assert (look(m).first, m.pending[0].seat, m.pending[0].key) == (2, 2, "wall-where")
+
+
+@pytest.mark.rule("DW-15.13", "DW-2.32")
+def test_outside_turns_a_first_player_who_is_still_there_answers(tmp_path: Path) -> None:
+    m = struck(
+        tmp_path,
+        options={"elimination": True},
+        biscuit=at("colony", seat=1),
+        tam=at("school", seat=1),
+        rosa=at("colony", seat=0),
+        dutch=at("colony", seat=2),
+    )
+    assert (m.pending[0].seat, m.pending[0].key) == (1, "wall-where")
+
+
+@pytest.mark.rule("DW-7.18", "DW-16.25", "DW-12.09")
+@pytest.mark.parametrize(
+    ("things", "place"), [({}, "colony"), ({"helpless": 40}, "police"), ({"exiled": [0]}, "police")]
+)
+def test_nobody_is_put_where_there_is_no_room_and_no_exile_into_the_colony(things: dict[str, Any], place: str) -> None:
+    # Given a card would put Rosa into the colony, which has room, is full, or is closed to her player
+    g = look(table(GAME, players=3, rosa=at("police", seat=0), **things))
+    rosa = g.content.survivor_number["rosa"]
+    putting = EFFECTS.begin(g, verbs.PlaceAt(who="self", where="colony"), Occasion(0, rosa, g.at[rosa]))
+    assert putting is not None and list(putting) == []
+    assert g.content.locations[g.at[rosa]].id == place
+    assert rosa in g.people[g.at[rosa]]
