@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 NEXT = """asked => {
   const answer = document.querySelector('#answer');
@@ -12,10 +12,13 @@ NEXT = """asked => {
 }"""
 
 
-def open_table(page: Page, *who: str, **options: str) -> str:
+DEFENSE, WINTER = "The Walking Dead: The Best Defense", "Dead of Winter: A Crossroads Game"
+
+
+def open_table(page: Page, *who: str, game: str = DEFENSE, **options: str) -> str:
     """From the home page to a new table, by clicking; its address."""
-    page.get_by_role("link", name="New table of The Walking Dead: The Best Defense").click()
-    for seat in range(4):
+    page.get_by_role("link", name=f"New table of {game}").click()
+    for seat in range(page.locator("[id^=who-]").count()):
         page.locator(f"#who-{seat}").select_option(who[seat] if seat < len(who) else "")
     for name, value in options.items():
         page.locator(f"input[name=option-{name}][value={value}]").check()
@@ -40,9 +43,41 @@ def click_an_option(page: Page, random: Random) -> bool:
     if not question:
         return False
     options = page.locator(".option")
-    options.nth(random.randrange(options.count())).click()
+    press(options.nth(random.randrange(options.count())))
     page.wait_for_function(NEXT, arg=question)
     return True
+
+
+def press(thing: Locator) -> None:
+    """Press something as a keyboard does: a new question takes no click of a mouse for a moment."""
+    thing.dispatch_event("click")
+
+
+def click_on_the_board(page: Page, random: Random) -> str:
+    """Choose an option and click on the things it touches, one after another; on its button only if it touches nothing.
+
+    Says which way it was answered: `board`, `button`, or nothing if nothing is asked.
+    """
+    question = asked(page)
+    if not question:
+        return ""
+    options = page.locator(".option")
+    option = options.nth(random.randrange(options.count()))
+    things = [each for each in (option.get_attribute("data-things") or "").split() if on_board(page, each)]
+    for thing in things:
+        if asked(page) == question and page.locator("#table:not([aria-busy])").count():
+            press(page.locator(f'#stage [data-thing="{thing}"]').first)
+    if page.locator("#table:not([aria-busy])").count() and asked(page) == question:
+        shown = page.locator(".option:not([hidden])")
+        assert shown.count(), "a question is left without answers"
+        press(shown.first)
+    page.wait_for_function(NEXT, arg=question)
+    return "board" if things else "button"
+
+
+def on_board(page: Page, thing: str) -> bool:
+    """Whether a thing can be clicked on the table."""
+    return page.locator(f'#stage [data-thing="{thing}"]').count() > 0
 
 
 def play_together(pages: list[Page], random: Random, most: int = 1500) -> None:

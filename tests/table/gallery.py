@@ -16,25 +16,34 @@ from shamble.engine.scene import (
     Counter,
     Die,
     Edge,
+    Mark,
     Mat,
     Piece,
     Pile,
+    Region,
+    Row,
     Scene,
     Slots,
     Space,
+    Step,
     Thing,
     Track,
+    Trail,
 )
 from shamble.table import icons
 from shamble.table.render import environment
 
 TABLE = Path(icons.__file__).parent
 
+OWNERS = {"winter": "dead_of_winter"}
+"""Whose style sheet a scene is shown with."""
+
 PAGE = """<!doctype html>
 <html lang="en" data-theme="{{ theme }}">
 <head><meta charset="utf-8"><title>Gallery: {{ name }}</title><meta name="viewport" content="width=device-width">
 <style>{{ css }}</style></head>
-<body>{{ sprite }}<main>{% import "scene/scene.html" as table %}{{ table.scene(scene) }}</main></body></html>"""
+<body class="game-{{ owner }}">{{ sprite }}
+<main>{% import "scene/scene.html" as table %}{{ table.scene(scene) }}</main></body></html>"""
 
 FRAME = """
 body { margin: 0; background: var(--felt); min-height: 100vh; }
@@ -45,11 +54,16 @@ main { box-sizing: border-box; padding: 8px; }
 
 def page(name: str, theme: str = "dark", game: str = "best_defense") -> str:
     """One scene of the gallery as a whole page that needs no server."""
-    sheets = [(TABLE / "static" / name).read_text(encoding="utf-8") for name in ("table.css", "broad.css")]
+    sheets = [(TABLE / "static" / sheet).read_text(encoding="utf-8") for sheet in ("table.css", "boards.css")]
+    if own := icons.sheet(OWNERS.get(name, "")):
+        sheets.append(own.read_text(encoding="utf-8"))
     css = Markup("".join([*sheets, FRAME]))
     template = environment().from_string(PAGE)
     sprite = icons.pictures(game).sprite
-    return template.render(name=name, theme=theme, css=css, scene=SCENES[name], sprite=sprite)
+    with icons.of_game(game):
+        return template.render(
+            name=name, theme=theme, css=css, scene=SCENES[name], sprite=sprite, owner=OWNERS.get(name, game)
+        )
 
 
 CROWDED = [
@@ -118,8 +132,8 @@ def survivors() -> Scene:
         ],
         dice=[
             Die(id="die-1", label="White die", face="5"),
-            Die(id="die-2", label="White die", face="2", spent=True),
-            Die(id="die-3", label="Black die", face="3", sides=3, kind="black"),
+            Die(id="die-2", label="White die", face="2", fate="spent"),
+            Die(id="die-3", label="Black die", face="3", die="black", faces=["1", "2", "3"], tint="black"),
         ],
         notes=[
             Thing(
@@ -276,7 +290,10 @@ def winter() -> Scene:
             seat=seat,
             active=seat == 0,
             counters=[Counter(id=f"hand-{seat}", label="Cards in hand", icon="discard", value=4 + seat)],
-            dice=[Die(id=f"action-{seat}-{n}", label="Action die", face=str(n), spent=n > 4) for n in range(3, 6)],
+            dice=[
+                Die(id=f"action-{seat}-{n}", label="Action die", face=str(n), fate="spent" if n > 4 else "")
+                for n in range(3, 6)
+            ],
             cards=[
                 Card(
                     id=f"survivor-{seat}-{n}",
@@ -307,6 +324,7 @@ def winter() -> Scene:
     board = Board(id="winter-board", label="The town", kind="regions", width=4, height=3, spaces=[*spaces, colony])
     piles = [Pile(id="crossroads", label="Crossroads: 60", icon="crossroads", count=60)]
     return Scene(
+        layout="broad",
         heading="Round 3 · Player turns",
         boards=[board],
         tracks=tracks,
@@ -317,7 +335,130 @@ def winter() -> Scene:
     )
 
 
-SCENES = {"survivors": survivors(), "grid": grid(), "winter": winter()}
+def hexes() -> Scene:
+    """A map of 113 hexagons with a city behind a border, gates, an arrow, resources, tokens and pawns."""
+    spaces: list[Space] = []
+    for row in range(9):
+        for column in range(13 - row % 2):
+            number = len(spaces)
+            spaces.append(
+                Space(
+                    id=f"hex-{number}",
+                    label=f"Hex {'ABCDEFGHI'[row]}{column + 1}",
+                    x=column + (row % 2) / 2,
+                    y=row * 0.87,
+                    shape="hex",
+                    badges=[Thing(id=f"badge-{number}", label="Food", icon="food")] if number % 7 == 2 else [],
+                )
+            )
+    city = [space for space in spaces if 4 <= space.x <= 8 and 2 <= space.y <= 5.3]
+    for number in (3, 9, 22, 41, 77, 90):
+        token = Piece(id=f"token-{number}", label="A zombie token", icon="zombie", face_down=True, count=number % 3 + 1)
+        spaces[number].pieces = [token]
+    spaces[12].pieces = [Piece(id="token-12", label="Zombie token 5", icon="zombie", status="5", tag="5")]
+    spaces[30].pieces = [Piece(id="rick-pawn", label="Rick", icon="rick", kind="pawn", seat=0, tag="You")]
+    spaces[31].sign, spaces[31].art = "Motel", "town"
+    spaces[58].pieces = [
+        Piece(id=f"pawn-{who}", label=who.title(), icon=who, kind="pawn", seat=n)
+        for n, who in enumerate(("glenn", "andrea", "maggie"), 1)
+    ]
+    spaces[58].badges = [Thing(id=f"many-{n}", label="Ammo", icon="ammo") for n in range(3)]
+    edges = [
+        Edge(id="gate-1", label="A gate", a="hex-53", b="hex-54", kind="gate"),
+        Edge(id="arrow-1", label="One way", a="hex-100", b="hex-101", kind="arrow"),
+    ]
+    board = Board(
+        id="hexes",
+        label="The land",
+        kind="regions",
+        width=13,
+        height=8 * 0.87 + 1,
+        spaces=spaces,
+        edges=edges,
+        regions=[
+            Region(id="city", label="Atlanta", spaces=[each.id for each in city], outline="border", at="inside"),
+        ],
+        trails=[Trail(id="trail", label="The way", spaces=["hex-30", "hex-31", "hex-44"], end="2 steps")],
+        focus="hex-30",
+    )
+    return Scene(heading="113 hexagons", boards=[board], mats=survivors().mats[:3], layout="map")
+
+
+def tiles() -> Scene:
+    """A map of 6 by 6 cells with buildings, walls, doors, barricades, decks, walkers and a crowded space."""
+    spaces = [
+        Space(id=f"cell-{x}-{y}", label=f"Space {'ABCDEF'[x]}{y + 1}", x=x, y=y, shape="cell",
+              sign=f"{'ABCDEF'[x]}{y + 1}", ground="wood" if (x, y) in ((1, 1), (2, 1), (4, 4)) else "")
+        for y in range(6)
+        for x in range(6)
+    ]  # fmt: skip
+    at = {(int(each.x), int(each.y)): each for each in spaces}
+    at[1, 1].pieces = [Piece(id="boone", label="Boone", icon="daryl", kind="pawn", seat=2, tag="You")]
+    at[1, 1].piles = [Pile(id="search-1", label="Search deck", icon="search", count=2)]
+    at[3, 2].pieces = [
+        Piece(id=f"walker-{n}", label="Walker", icon="walker", kind="enemy", lying=n == 2) for n in range(3)
+    ]
+    at[4, 4].pieces = [
+        Piece(id=f"crowd-{n}", label=f"Figure {n}", icon="person", kind="person",
+              marks=[Mark(id=f"mark-{n}", label="wounded", icon="wound", tone="bad")] if n == 1 else [])
+        for n in range(7)
+    ]  # fmt: skip
+    walls = [((0, 1), (1, 1)), ((1, 0), (1, 1)), ((2, 0), (2, 1)), ((2, 1), (2, 2)), ((4, 3), (4, 4))]
+    edges = [Edge(id=f"wall-{n}", label="Wall", a=at[a].id, b=at[b].id, kind="wall") for n, (a, b) in enumerate(walls)]
+    edges += [
+        Edge(id="door", label="Doorway", a=at[1, 1].id, b=at[1, 2].id, kind="door"),
+        Edge(id="planks", label="2 Barricades", a=at[2, 1].id, b=at[3, 1].id, kind="barricade", count=2),
+        Edge(id="rim", label="Wall", a=at[5, 5].id, side="south", kind="wall"),
+    ]
+    store = Region(id="store", label="Corner Store", spaces=[at[1, 1].id, at[2, 1].id], outline="wall", ground="wood")
+    board = Board(id="map", label="The map", width=6, height=6, spaces=spaces, edges=edges, regions=[store])
+    board.trails = [Trail(id="horde", label="They come", spaces=[at[3, 2].id, at[3, 1].id], tone="bad", end="3 vs 2")]
+    threat = Track(id="threat", label="Threat", value=4, last=11, steps={8: Step(tone="bad"), 11: Step(icon="skull")})
+    stages = Track(id="stages", label="Stage", value=2, first=1, last=4, steps={3: Step(locked=True, label="Escape")})
+    mats = survivors().mats[:2]
+    mats[0].rows = [
+        Row(id="row-1", label="Stress", counters=[Counter(id="stress", label="Stress", icon="wound", value=2)])
+    ]
+    return Scene(heading="A map of tiles", boards=[board], tracks=[threat, stages], mats=mats, layout="map")
+
+
+def town() -> Scene:
+    """A town of 12 by 12 cells with buildings, doorways, a fence, people and dogs."""
+    spaces = [
+        Space(id=f"t-{x}-{y}", label=f"({x + 1},{y + 1})", x=x, y=y, shape="cell") for y in range(12) for x in range(12)
+    ]
+    at = {(int(each.x), int(each.y)): each for each in spaces}
+    lots = {"Clinic": (0, 0, 2, 2), "School": (5, 0, 3, 2), "Mall": (7, 7, 3, 3), "Hotel": (0, 7, 2, 3)}
+    regions, edges = [], []
+    for name, (left, top, wide, high) in lots.items():
+        inside = [(x, y) for x in range(left, left + wide) for y in range(top, top + high)]
+        regions.append(Region(id=name.lower(), label=name, spaces=[at[each].id for each in inside], outline="wall"))
+        door = (left, top + high - 1)
+        edges.append(
+            Edge(id=f"door-{name}", label="Doorway", a=at[door].id, b=at[door[0], door[1] + 1].id, kind="door")
+        )
+    for number, place in enumerate([(1, 1), (6, 1), (8, 8), (3, 5), (9, 9)]):
+        at[place].pieces = [
+            Piece(id=f"living-{number}", label="Somebody", icon="person", kind="person",
+                  marks=[Mark(id=f"bite-{number}", label="bitten", icon="wound", seat=1)] if number == 2 else [])
+        ]  # fmt: skip
+    at[6, 6].pieces = [Piece(id="z-1", label="Billy", icon="zombie", kind="pawn", seat=0, tag="You")]
+    at[6, 5].pieces = [Piece(id="dog-1", label="Biscuit", icon="person", kind="animal", seat=0)]
+    board = Board(
+        id="town", label="The town", width=12, height=12, spaces=spaces, edges=edges, regions=regions, rim=True
+    )
+    board.focus = at[6, 6].id
+    return Scene(heading="A town", boards=[board], mats=survivors().mats[:3], layout="map")
+
+
+SCENES = {
+    "survivors": survivors(),
+    "grid": grid(),
+    "winter": winter(),
+    "hexes": hexes(),
+    "tiles": tiles(),
+    "town": town(),
+}
 
 
 def write(folder: Path) -> list[Path]:

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from .clicking import NEXT, asked, is_over, open_table, play_together
+from .clicking import NEXT, asked, is_over, open_table, play_together, press
 from .conftest import House, Visitor
 
 pytestmark = pytest.mark.browser
@@ -96,7 +96,7 @@ def test_hot_seat_falls_a_curtain_between_two_players(house: House, visit: Visit
     assert page.locator("#scene, .option, #log").count() == 0
     page.get_by_role("button", name="I am Player 1").click()
     # when the first has chosen, the curtain falls for the second
-    page.locator(".option").first.click()
+    press(page.locator(".option").first)
     expect(page.get_by_role("heading", name="Pass the device to Player 2")).to_be_visible()
     # then the game goes on to its end like this
     play_together([page], Random(8))

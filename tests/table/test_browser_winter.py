@@ -13,8 +13,8 @@ from playwright.sync_api import Browser
 
 import shamble
 from shamble.engine.scene import Card
-from shamble.games.dead_of_winter.scene import crisis_card, crossroads_card, objective_card
-from shamble.games.dead_of_winter.scene_cards import item_card, objective_face, survivor_card
+from shamble.games.dead_of_winter.looks.cards import item_card, objective_face, survivor_card
+from shamble.games.dead_of_winter.looks.scene import crisis_card, crossroads_card, objective_card
 from shamble.table import icons
 from shamble.table.render import environment
 
@@ -78,7 +78,8 @@ SHEET = """<!doctype html><html lang="en"><head><title>Cards</title><style>{{ cs
 .scene { height: auto; } .row { display: flex; flex-wrap: wrap; gap: 8px; }
 .row > .card-small { width: 250px; height: auto; }
 .row > .card-small > .card-peek { position: relative; inset: auto; display: flex; }
-</style></head><body>{{ sprite }}{% import "scene/cards.html" as cards %}<div class="scene" id="scene"><div class="row">
+</style></head><body class="game-dead_of_winter">{{ sprite }}
+{% import "scene/cards.html" as cards %}<div class="scene" id="scene"><div class="row">
 {%- for each in those %}{{ cards[way](each) }}{% endfor %}</div></div></body></html>"""
 
 
@@ -99,9 +100,11 @@ def _every_card() -> list[Card]:
 @pytest.mark.parametrize("way", ["card", "small_card"])
 def test_every_card_can_be_read_to_its_end(chromium: Browser, tmp_path: Path, way: str) -> None:
     static = Path(icons.__file__).parent / "static"
-    css = Markup("".join((static / name).read_text(encoding="utf-8") for name in ("table.css", "broad.css")))
+    sheets = [static / "table.css", icons.sheet("dead_of_winter")]
+    css = Markup("".join(each.read_text(encoding="utf-8") for each in sheets if each))
     sprite = icons.pictures("dead_of_winter").sprite
-    sheet = environment().from_string(SHEET).render(css=css, sprite=sprite, those=_every_card(), way=way)
+    with icons.of_game("dead_of_winter"):
+        sheet = environment().from_string(SHEET).render(css=css, sprite=sprite, those=_every_card(), way=way)
     (tmp_path / "cards.html").write_text(sheet, encoding="utf-8")
     page = chromium.new_page(viewport={"width": 1366, "height": 768})
     page.goto((tmp_path / "cards.html").as_uri())

@@ -16,7 +16,7 @@ from shamble.table import icons
 SVG = "{http://www.w3.org/2000/svg}"
 FILES = sorted(
     path
-    for folder in (icons.STATIC, *(game.folder for game in games().values()))
+    for folder in (icons.STATIC, *(game.folder / "looks" for game in games().values()))
     for kind in ("icons", "art")
     for path in (folder / kind).glob("*.svg")
 )
@@ -66,7 +66,15 @@ def test_a_picture_without_a_box_is_refused_in_one_sentence(tmp_path: Path) -> N
     ],
 )
 def test_a_card_shows_the_best_picture_there_is(card: Card, shown: str) -> None:
-    assert icons.picture(card) == shown
+    with icons.of_game("best_defense"):
+        assert icons.picture(card) == shown
+
+
+def test_a_page_names_no_picture_of_another_game() -> None:
+    katana = Card(id="katana", label="Katana")
+    with icons.of_game("dead_of_winter"):
+        assert icons.picture(katana) == ""
+        assert not icons.has_icon("katana")
 
 
 @pytest.mark.parametrize("game", ["best_defense", "dead_of_winter", "no_sanctuary", "walking_dead", "lonely_undead"])

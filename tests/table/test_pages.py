@@ -22,6 +22,7 @@ from shamble.table import serve as serving
 from shamble.table.app import create_app
 from shamble.table.logs import log_to
 from shamble.table.settings import Settings
+from shamble.testing import at, table
 
 from .helpers import settings
 
@@ -255,6 +256,18 @@ def test_a_saved_file_is_opened_as_a_table(client: TestClient[Any]) -> None:
     )
     assert response.status_code == 303
     assert "12 / 12" in _open(client, response.headers["location"])
+
+
+def test_two_weapons_of_one_name_are_told_apart(client: TestClient[Any]) -> None:
+    gear = {"rifle-1": 2, "rifle-2": 1}
+    match = table("best_defense", rick=at("farm", gear=gear), glenn=at("farm"), phase="declare", leader="rick")
+    assert match.pending[0].find("arm rick rifle-1") and match.pending[0].find("arm rick rifle-2")
+    data = BytesIO(encode(to_save(match)))
+    response = client.post("/open", files={"file": ("match.json", data, "application/json")}, follow_redirects=False)
+    html = _open(client, response.headers["location"])
+    buttons = re.findall(r'<button class="option".*?<span>([^<]+)</span></button>', html)
+    assert len(set(buttons)) == len(buttons) > 2
+    assert {"Ammo 2", "Ammo 1"} <= {part for text in buttons for part in re.findall(r"\((Ammo \d)\)", text)}
 
 
 @pytest.mark.parametrize("data", [b"", b"{}", b"not json", b'{"shamble": 99}', _saved()[:-200], b"\xff\xfe\x00" * 50])

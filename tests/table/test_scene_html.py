@@ -31,7 +31,8 @@ class Elements(HTMLParser):
 def drawn(scene: Scene) -> str:
     """The scene alone."""
     template = environment().from_string('{% import "scene/scene.html" as table %}{{ table.scene(scene) }}')
-    return template.render(scene=scene)
+    with icons.of_game("best_defense"):
+        return template.render(scene=scene)
 
 
 def played(answers: int) -> Scene:
@@ -80,10 +81,15 @@ def test_a_strict_policy_allows_all_of_it(name: str) -> None:
         assert attrs.get("href", "#").startswith("#")
 
 
-def test_board_things_are_no_tab_stops() -> None:
+def test_cards_that_can_be_read_are_tab_stops_and_nothing_else_is() -> None:
+    readable = 0
     for tag, attrs in Elements(drawn(SCENES["survivors"])).found:
         assert tag not in ("a", "button", "input")
-        assert "tabindex" not in attrs
+        classes = attrs.get("class", "").split()
+        is_open_card = "card" in classes and "is-face-down" not in classes
+        assert ("tabindex" in attrs) == is_open_card
+        readable += is_open_card
+    assert readable > 10
 
 
 def test_words_of_people_are_escaped() -> None:

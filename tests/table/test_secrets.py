@@ -12,7 +12,6 @@ from random import Random
 import httpx
 import pytest
 
-from shamble.engine.chance import FastChance
 from shamble.engine.match import Match
 from shamble.table.live import LiveTable
 from shamble.table.site import Prefs, part
@@ -60,10 +59,7 @@ def test_a_page_is_the_same_whatever_the_hidden_cards_are(tmp_path: Path, seed: 
 def _redealt(match: Match, eyes: int | None, random: Random) -> Match:
     """The same match, but for what these eyes cannot see."""
     twin = match.clone()
-    chance = FastChance(random)
-    sight = twin.game.sight(twin.state, len(twin.seats), eyes)
-    sight.redeal(chance)
-    twin.game.redeal_more(sight, chance)
+    twin.game.sight(twin.state, len(twin.seats), eyes).redeal(random)
     return twin
 
 

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 import shamble
+from shamble.engine.dice import Die
 from shamble.engine.match import Match
 from shamble.engine.save import encode, to_save
 from shamble.table.charts import draw
@@ -24,7 +25,8 @@ def match() -> Match:
 def test_every_die_is_told_to_the_player_whose_answer_rolled_it(match: Match) -> None:
     summary = summarize(encode(to_save(match)))
     assert sum(luck.count for luck in summary.luck) == len(match.chance.rolls) == summary.rolls
-    assert {luck.sides for luck in summary.luck} <= {3, 6}
+    dice = [luck.die for luck in summary.luck]
+    assert dice == sorted(dice, reverse=True) and set(dice) <= {"White die", "Black die"}
 
 
 def test_charts_follow_the_match_from_start_to_end(match: Match) -> None:
@@ -58,7 +60,32 @@ def test_each_player_has_a_story(match: Match) -> None:
     ],
 )
 def test_luck_is_measured_against_chance(faces: list[int], verdict: str) -> None:
-    assert Luck(0, 6, faces).verdict == verdict
+    assert Luck(0, "White die", list("123456"), [1] * 6, faces).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("fell", "verdict"),
+    [
+        ([2, 1, 0], "too few to say"),
+        ([24, 12, 12], "as one would expect"),
+        ([24, 7, 17], "unusual"),
+        ([0, 0, 30], "very unusual"),
+    ],
+)
+def test_luck_with_signs_is_measured_by_how_often_each_is_printed(fell: list[int], verdict: str) -> None:
+    luck = Luck.of(0, Die("bite", ("miss", "miss", "hit", "bite")))
+    assert (luck.faces, luck.printed) == (["miss", "hit", "bite"], [2, 1, 1])
+    for face, times in zip(luck.faces, fell, strict=True):
+        for _ in range(times):
+            luck.note(face)
+    assert (luck.is_numbered, luck.verdict) == (False, verdict)
+
+
+def test_a_die_whose_numbers_repeat_expects_what_is_printed() -> None:
+    luck = Luck.of(0, Die("ammo", (0, 0, 0, 1, 1, 4)))
+    assert luck.expected == 1.0
+    luck.note("4")
+    assert luck.mean == 4.0
 
 
 def test_a_chart_is_drawn_in_steps_within_its_frame() -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +17,7 @@ from shamble.engine.scene import Counter as SceneCounter
 from shamble.engine.scene import Mat, Scene
 from shamble.engine.sight import Sight
 from shamble.engine.state import state
-from shamble.engine.words import Line, Vocabulary, Words
+from shamble.engine.words import Line, Prompt, Telling, Vocabulary, Words
 
 RED, BLUE = Option("vote-red"), Option("vote-blue")
 
@@ -62,13 +61,16 @@ class Toy(Game[Votes]):
 
     def load(self, packs: tuple[Path, ...] = ()) -> Loaded:  # type: ignore[override]
         vocabulary = Vocabulary(
-            prompts={"vote": Line("Red or blue?", "TY-1.01")},
+            prompts={"vote": Prompt("Red or blue?", "TY-1.01")},
             options={"vote-red": "Red", "vote-blue": "Blue"},
-            events={"vote-red": Line("{0} votes red.", "TY-1.01"), "vote-blue": Line("{0} votes blue.", "TY-1.01")},
+            events={
+                "vote-red": Telling("{0} votes red.", "TY-1.01"),
+                "vote-blue": Telling("{0} votes blue.", "TY-1.01"),
+            },
             endings={"done": Line("Three votes are enough.", "TY-1.01")},
             names={},
         )
-        return Loaded(Cards({}), None, Words(vocabulary, {}), "toy")
+        return Loaded(Cards({}), None, Words(vocabulary, {}), "toy", {})
 
     def content(self, cards: Cards) -> None:
         return None
@@ -76,8 +78,8 @@ class Toy(Game[Votes]):
     def names(self, content: Any) -> dict[str, str]:
         return {}
 
-    def judge(self) -> Callable[[Votes, int], float]:
-        return lambda g, seat: float(g.red)
+    def judge(self, g: Votes, seat: int) -> float:
+        return float(g.red)
 
     def arrange(self, g: Votes, **things: Any) -> None:
         g.rounds = things.get("rounds", 0)
@@ -87,9 +89,6 @@ class Toy(Game[Votes]):
 
     def turn(self, g: Votes) -> tuple[Any, ...]:
         return (g.rounds,)
-
-    def census(self, g: Votes) -> Counter[str]:
-        return Counter()
 
     def scene(self, sight: Sight[Votes], seats: Sequence[str]) -> Scene:
         count = SceneCounter(id="red", label="Red", value=sight.g.red)

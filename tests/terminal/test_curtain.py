@@ -120,7 +120,7 @@ def test_sealed_asks_are_answered_one_after_another_behind_the_curtain() -> None
 def test_consent_to_an_undo_is_asked_on_an_empty_screen() -> None:
     match = shamble.match("best_defense", 2, seed=3, seats=["Ann", "Bob"], difficulty="expert")
     while match.pending[0].key != "draw":
-        match.answer(match.pending[0].options[0])
+        match.answer(match.pending[0].options[0], match.pending[0].seat)
     seat = match.pending[0].seat
     count = len(match.answers)
     # When the one who drew a card wants it back, and the other agrees

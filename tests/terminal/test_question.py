@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import shamble
-from shamble.terminal.question import Choice, Denied, Question, Unclear, pose, understand
+from shamble.engine.question import Choice, Denied, Question, pose
+from shamble.terminal.question import Unclear, understand
 
 
 @pytest.fixture
@@ -63,19 +64,6 @@ def test_unknown_words_get_a_sentence(question: Question, said: str) -> None:
 def test_numbers_without_option_get_a_sentence(question: Question, said: str) -> None:
     with pytest.raises(Unclear, match=f"There is no option {said}"):
         understand(question, said)
-
-
-def test_options_about_a_card_say_what_the_card_does() -> None:
-    match = shamble.match("best_defense", players=2, seed=7)
-    choices = pose(match, match.pending[0]).choices
-    assert next(each for each in choices if each.words == "choose andrea").note.startswith("Choose a Survivor")
-
-
-def test_options_with_one_label_are_told_apart_by_their_ids() -> None:
-    match = shamble.match("best_defense", players=2, seed=7)
-    ask = shamble.Ask(0, "trade", [shamble.Option("give", "handgun-1"), shamble.Option("give", "handgun-2")])
-    labels = [choice.text for choice in pose(match, ask).choices]
-    assert labels == ["Give Handgun (handgun-1)", "Give Handgun (handgun-2)"]
 
 
 def test_options_are_grouped_in_the_order_of_their_numbers() -> None:

@@ -16,7 +16,8 @@ from .helpers import ScriptedScreen
 def played(answers: int, **options: str) -> Match:
     match, random = Match.start("best_defense", 2, options, ["Ann", "Bob"], 7), Random(1)
     while match.pending and len(match.answers) < answers:
-        match.answer(random.choice(match.pending[0].options))
+        ask = match.pending[0]
+        match.answer(random.choice(ask.options), ask.seat)
     return match
 
 

@@ -10,9 +10,24 @@ from rich.console import Console
 
 import shamble
 from shamble.engine.match import Match
-from shamble.engine.scene import Board, Card, Counter, Die, Edge, Mat, Piece, Pile, Scene, Slots, Space, Thing, Track
+from shamble.engine.question import pose
+from shamble.engine.scene import (
+    Board,
+    Card,
+    Counter,
+    Die,
+    Edge,
+    Mat,
+    Piece,
+    Pile,
+    Scene,
+    Slots,
+    Space,
+    Step,
+    Thing,
+    Track,
+)
 from shamble.terminal.drawn import DrawnScreen
-from shamble.terminal.question import pose
 from shamble.terminal.screen import PlainScreen, describe, open_screen
 
 
@@ -34,14 +49,14 @@ def everything() -> Scene:
     mat = Mat(
         id="m", label="Ann", seat=0, active=True, badges=[Thing(id="b", label="Leader")],
         counters=[Counter(id="h", label="Health", value=1, most=5)],
-        dice=[Die(id="x", label="Action die", face="4", spent=True)],
+        dice=[Die(id="x", label="Action die", face="4", fate="spent")],
         cards=[Card(id="c1", label="A secret", face_down=True), Card(id="c2", label="A secret", face_down=True),
                Card(id="c3", label="Axe", exhausted=True, counters=[Counter(id="u", label="Uses", value=2)])],
     )  # fmt: skip
     return Scene(
         heading="Night",
         boards=[Board(id="b", label="House", kind="graph", width=2, height=2, spaces=spaces, edges=edges)],
-        tracks=[Track(id="t", label="Morale", value=3, last=6, marks={0: "the end"})], mats=[mat],
+        tracks=[Track(id="t", label="Morale", value=3, last=6, steps={0: Step(label="The end")})], mats=[mat],
         hand=[Card(id="c4", label="Flare", text="Light [bold]everything[/].")],
         piles=[Pile(id="p", label="Crisis", count=9, back="crisis")],
         cards=[Card(id="c5", label="Storm", text="Nobody moves.")], dice=[Die(id="d1", label="Exposure", face="bite")],
@@ -95,9 +110,9 @@ def test_rows_of_spaces_are_drawn_with_signs_and_names() -> None:
         Space(id="police", label="Police", x=1, y=0, slots=[Slots(id="q", label="all empty", size=3)]),
     ]
     dice = [Die(id=f"d{face}", label="Unused die", face=str(face)) for face in (2, 5)]
-    used = Die(id="u", label="Used die", face="1", spent=True)
+    used = Die(id="u", label="Used die", face="1", fate="spent")
     mat = Mat(id="m", label="Ann", seat=0, dice=[*dice, used])
-    track = Track(id="t", label="Morale", value=3, last=6, marks={0: "skull"})
+    track = Track(id="t", label="Morale", value=3, last=6, steps={0: Step(icon="skull", label="The end")})
     board = Board(id="b", label="Town", kind="regions", width=2, height=1, spaces=spaces)
     scene = Scene(heading="Winter", boards=[board], mats=[mat], tracks=[track])
     text = drawn(scene, 100)

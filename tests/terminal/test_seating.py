@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from shamble.engine.errors import BadOptions, ShambleError
 from shamble.terminal.opening import Wanted, open_match
 from shamble.terminal.screen import Gone
 from shamble.terminal.seating import Chair, read_options, read_seats, remembered
+from shamble.terminal.sitting import Sitting
 
 from .helpers import ScriptedScreen
 
@@ -90,9 +92,18 @@ def test_a_game_in_the_making_is_not_offered(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_newcomer_who_only_presses_enter_plays_with_two_bots() -> None:
     screen = ScriptedScreen(["", "", ""])
     match, _ = open_match(screen, wanted())
-    assert match.seats == ("You", "Bot 2 (scout)", "Bot 3 (scout)")
+    assert match.seats == ("Player 1", "Bot 2 (scout)", "Bot 3 (scout)")
     assert match.options["mode"] == "standard"
     assert screen.prompts[0].startswith("Who plays at this screen?")
+
+
+def test_sentences_about_a_newcomer_without_a_name_are_good_english() -> None:
+    screen = ScriptedScreen(["", "", "", "choose rick"])
+    match, chairs = open_match(screen, wanted())
+    Sitting(match, chairs, screen).run()
+    assert "[Player 1]" in screen.prompts[0]
+    assert f"{chairs[0].name} plays Rick." in screen.text
+    assert [line for line in screen.said if re.search(r"\bYou(?:'s| \w+s)\b", line)] == []
 
 
 def test_people_bots_and_switches_are_asked_until_they_make_sense() -> None:

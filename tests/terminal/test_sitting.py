@@ -136,6 +136,7 @@ def test_a_question_mark_with_an_option_shows_what_it_touches(placing: Match) ->
     screen = ScriptedScreen(["? prison"])
     sit(placing, screen, "person").run()
     assert "(in words for scripts: place rick prison)" in screen.text
+    assert "  Rick: off the board → The Prison" in screen.said
     assert f"  BD-14.02: {placing.game.rulebook['BD-14.02'].text}" in screen.said
 
 

@@ -35,6 +35,7 @@ def create_app(settings: Settings) -> Litestar:
             *past.HANDLERS,
             healthz,
             box,
+            sheet,
             create_static_files_router("/static", [HERE / "static"], cache_control=None),
         ],
         lifespan=[_life(settings)],
@@ -84,12 +85,23 @@ async def box(request: Asked) -> File:
     return File(found, media_type="image/svg+xml", content_disposition_type="inline")
 
 
+@get("/looks/{game:str}/table.css")
+async def sheet(request: Asked) -> File:
+    """The style sheet that a game brings for its own table."""
+    found = icons.sheet(request.path_params["game"])
+    if found is None:
+        raise NotFoundException("This game brings no style sheet.")
+    return File(found, media_type="text/css", content_disposition_type="inline")
+
+
 # Doors
 
 
 async def _check(request: Asked) -> Response[Any] | None:
     """Every POST comes from one of our own pages, and not too often."""
     request.scope["began"] = time.perf_counter()  # type: ignore[typeddict-unknown-key]
+    if "\x00" in request.scope["path"]:
+        return _sorry(request, 404, "There is nothing at this address.")
     if request.method in ("GET", "HEAD"):
         return None
     head = request.headers
@@ -110,7 +122,7 @@ async def _finish(message: Message, scope: Scope) -> None:
     for name, value in HEADERS.items():
         headers[name] = value
     path = scope["path"]
-    if path.startswith("/static/"):
+    if path.startswith(("/static/", "/looks/")):
         headers["cache-control"] = "no-cache"
         return
     took = time.perf_counter() - scope.get("began", time.perf_counter())  # type: ignore[operator]

@@ -7,9 +7,11 @@ inside a drawing are prefixed with its name, so that two gradients never meet.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Literal
 
 from jinja2 import Environment
 from markupsafe import Markup
@@ -17,8 +19,6 @@ from markupsafe import Markup
 from shamble.engine.errors import ShambleError
 from shamble.engine.game import games
 from shamble.engine.scene import Card
-
-Kind = Literal["icons", "art"]
 
 STATIC = Path(__file__).parent / "static"
 BOX = "box"
@@ -68,45 +68,76 @@ class Pictures:
 @cache
 def pictures(game: str = "") -> Pictures:
     """The pictures of a game by its name, or of the table alone."""
-    return Pictures(games()[game].folder if game else None)
+    return Pictures(games()[game].folder / "looks" if game else None)
 
 
 def box(game: str) -> Path | None:
     """The file with the art on the box of a game, also of one that is still in the making."""
     known = games().get(game)
-    own = [known.folder / "art" / f"{BOX}.svg"] if known else []
+    own = [known.folder / "looks" / "art" / f"{BOX}.svg"] if known else []
     return next((path for path in [*own, STATIC / "art" / f"{game}.svg"] if path.is_file()), None)
 
 
 def install(environment: Environment) -> None:
     """Give the templates what they need to show pictures."""
-    environment.globals.update(has_icon=has_icon, picture=picture, sprite=lambda game="": pictures(game).sprite)
+    environment.globals.update(
+        has_icon=has_icon,
+        has_sheet=lambda game: sheet(game) is not None,
+        picture=picture,
+        sprite=lambda game="": pictures(game).sprite,
+    )
+
+
+_shown: ContextVar[str] = ContextVar("shown", default="")
+
+
+@contextmanager
+def of_game(game: str) -> Iterator[None]:
+    """What is drawn inside shows the pictures of this game, because its page carries no others."""
+    token = _shown.set(game)
+    try:
+        yield
+    finally:
+        _shown.reset(token)
+
+
+def shown_game() -> str:
+    """The game whose pictures are shown."""
+    return _shown.get()
+
+
+def sheet(game: str) -> Path | None:
+    """The style sheet of a game, if it brings one."""
+    known = games().get(game)
+    path = known.folder / "looks" / "table.css" if known else None
+    return path if path and path.is_file() else None
 
 
 def has_icon(name: str) -> bool:
-    """Whether any game or the table has this icon."""
-    return name in _names("icons")
+    """Whether the game that is shown, or the table, has this icon."""
+    return name in pictures(_shown.get()).icons
+
+
+def known(name: str) -> str:
+    """The name of an icon if there is one, else nothing."""
+    return name if name and has_icon(name) else ""
+
+
+def use(name: str) -> Markup:
+    """What shows an icon inside a drawing; nothing if there is none of this name."""
+    return Markup('<use href="#icon-{}"/>').format(name) if known(name) else Markup("")
 
 
 def picture(card: Card) -> str:
     """What to show on a card: its art, that of its name, else its icon or that of its kind; empty if there is none."""
-    plain = _COPY.sub("", card.id)
+    plain, known = _COPY.sub("", card.id), pictures(_shown.get())
     for name in (card.art, plain, card.icon):
-        if name and name in _names("art"):
+        if name and name in known.art:
             return f"art-{name}"
     for name in (card.art, card.icon, plain, card.kind):
-        if name and name in _names("icons"):
+        if name and name in known.icons:
             return f"icon-{name}"
     return ""
-
-
-@cache
-def _names(kind: Kind) -> frozenset[str]:
-    found: set[str] = set()
-    for name in ("", *games()):
-        shown = pictures(name)
-        found.update(shown.icons if kind == "icons" else shown.art)
-    return frozenset(found)
 
 
 def _symbol(kind: str, name: str, path: Path) -> str:

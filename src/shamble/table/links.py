@@ -6,13 +6,20 @@ So a copy of the database alone opens no seat, and the server can still show a h
 from __future__ import annotations
 
 import hmac
+import os
 import secrets
 from base64 import urlsafe_b64encode
 from hashlib import sha256
 from pathlib import Path
 
+from shamble.engine.errors import ShambleError
+
 KEY_BYTES = 32
 TOKEN_CHARS = 32
+
+
+class BadKey(ShambleError):
+    """The key of the data folder cannot be used."""
 
 
 class Keeper:
@@ -48,9 +55,20 @@ def looks_like_token(word: str) -> bool:
 
 
 def _read_key(path: Path) -> bytes:
-    """The key of this data folder; made when it is first needed, readable by its owner only."""
+    """The key of this data folder; made when it is first needed, whole or not at all, readable by its owner only."""
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.touch(mode=0o600)
-        path.write_bytes(secrets.token_bytes(KEY_BYTES))
-    return path.read_bytes()
+        fresh = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
+        fresh.touch(mode=0o600)
+        with fresh.open("wb") as file:
+            file.write(secrets.token_bytes(KEY_BYTES))
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+    key = path.read_bytes()
+    if len(key) != KEY_BYTES:
+        raise BadKey(
+            f"{path.name} in the data folder has {len(key)} bytes instead of {KEY_BYTES}, so no link would open; "
+            "bring the file back from a backup, or delete it: then all links are made new."
+        )
+    return key

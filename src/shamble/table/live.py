@@ -18,6 +18,9 @@ __all__ = ["LiveTable", "Playing", "Refused", "Watcher", "clean_name", "may_be_p
 
 LONGEST_LINE = 400
 CHAT_KEPT = 200
+THE_TABLE = "The table"
+"""Who says what happened to a seat."""
+HANDS = {"friend": "somebody else, by a new link", "host": "the host's own screen"}
 
 
 class LiveTable(Playing):
@@ -58,19 +61,31 @@ class LiveTable(Playing):
     async def join(self, link: Link, name: str) -> None:
         """Somebody sits down on a seat that was kept for a friend."""
         async with self.lock:
-            for number in self.seats_of(link):
+            own = self.seats_of(link)
+            if own and all(self.seats[number].joined for number in own):
+                raise Refused("You sit at this table already; a seat in play changes hands only by the host.")
+            for number in own:
                 seat = self.seats[number]
-                seat.name = clean_name(name) or seat.name
+                seat.name = self._free_name(clean_name(name) or seat.name, number)
                 seat.joined = True
                 await self._write(db.put_seat(self.id, seat))
+                if self.match is not None:
+                    self.match.rename(number, seat.name)
             if self.match is not None:
-                self.match.seats = tuple(seat.name for seat in self.seats)
                 self.epoch = fresh_id()
                 await self._write(*self._kept())
             elif all(seat.joined or seat.bot for seat in self.seats):
                 await self._start()
             self.changed()
         self.pump()
+
+    def _free_name(self, name: str, number: int) -> str:
+        """A name that nobody else has here, so that nobody can speak as another player."""
+        taken = {seat.name.casefold() for seat in self.seats if seat.seat != number} | {"the host", "the table"}
+        wanted, count = name, 2
+        while name.casefold() in taken:
+            name, count = f"{wanted} {count}", count + 1
+        return name
 
     async def start_now(self, level: str) -> None:
         """Start at once; seats whose friend has not come are played by bots until they are handed over."""
@@ -106,7 +121,7 @@ class LiveTable(Playing):
                 raise Refused("There is no such seat.")
             seat = self.seats[number]
             old = self.links.get(seat.link)
-            statements: list[Executable] = []
+            statements = self._drop_habits(number)
             if to == "friend":
                 link = Link(fresh_id(), "seat")
                 self.links[link.id] = link
@@ -123,9 +138,19 @@ class LiveTable(Playing):
                 self.dismiss(old.id)
                 statements += db.drop_link(old.id)
             statements.append(db.put_seat(self.id, seat))
+            said = Said(THE_TABLE, f"{seat.name}: the host hands this seat to {HANDS.get(to, 'a bot')}.", time.time())
+            statements.append(db.put_chat(self.id, said))
             await self._write(*statements, *self._end_vote())
+            self.chat.append(said)
             self.changed()
         self.pump()
+
+    def _drop_habits(self, number: int) -> list[Executable]:
+        """Whoever takes over a seat answers for themselves."""
+        keys = [key for seat, key in self.policies if seat == number]
+        for key in keys:
+            del self.policies[number, key]
+        return [db.drop_policy(self.id, number, key) for key in keys]
 
 
 def clean_name(name: str) -> str:

@@ -214,7 +214,7 @@ def _work(process: int) -> float:
 
 
 async def measure(port: int, process: int, count: int, seconds: float) -> Figures:
-    """Let so many tables play for a while; what the server loads only once is loaded by a first measure."""
+    """Let this many tables play for a while; what the server loads only once is loaded by a first measure."""
     before = _memory(process)
     parties = [Party(port) for _ in range(count)]
     for party in parties:

@@ -13,14 +13,17 @@ from litestar.response import Redirect
 from shamble.engine.errors import BadSave, ShambleError
 from shamble.engine.game import Game, find_game, games
 from shamble.engine.save import decode, from_save
+from shamble.engine.switches import conditions
 
+from .guide import guide
 from .links import digest
-from .site import SCRIPT, YEAR, Asked, address, browser, form, go, page, site
+from .render import has_guide
+from .site import SCRIPT, YEAR, Asked, address, browser, form, go, page, sent, site
 from .tables import LEVELS, Place
 from .thinking import check_save
 
 LONGEST_CHECK = 8.0
-"""So many seconds a save file may take until it is refused."""
+"""How many seconds a save file may take before it is refused."""
 
 WHO = {
     "me": "Me",
@@ -67,12 +70,18 @@ def _new_page(
     request: Asked, game: Game[Any], options: dict[str, str], places: list[Place], error: str = ""
 ) -> Response[str]:
     status = 422 if error else 200
-    chosen = {switch.name: options.get(switch.name, switch.default) for switch in game.switches}
+    switches = game.choices()
+    chosen = {
+        switch.name: options.get(switch.name, "" if switch.depends_on_players else switch.default)
+        for switch in switches
+    }
     return page(
         request,
         "new.html",
         status,
         game=game,
+        switches=switches,
+        needs={switch.name: [conditions(switches, when) for when in switch.when] for switch in switches},
         chosen=chosen,
         places=places,
         who=WHO,
@@ -85,8 +94,8 @@ async def make(request: Asked) -> Response[Any] | Redirect:
     """Make a table; what cannot be gets a sentence."""
     game, given = _game(request), await form(request)
     if not site(request).news.take(address(request)):
-        raise HTTPException(status_code=429, detail="That were many new tables; wait a moment before the next one.")
-    options = {switch.name: given.get(f"option-{switch.name}", switch.default) for switch in game.switches}
+        raise HTTPException(status_code=429, detail="That was a lot of new tables; wait a moment before the next one.")
+    options = {switch.name: given.get(f"option-{switch.name}", "") for switch in game.switches}
     places = [
         Place(given.get(f"who-{number}", ""), given.get(f"name-{number}", "")) for number in range(game.players[-1])
     ]
@@ -129,8 +138,8 @@ def _usual(game: Game[Any]) -> list[Place]:
 async def open_file(request: Asked) -> Response[Any] | Redirect:
     """Go on with a saved match."""
     if not site(request).news.take(address(request)):
-        raise HTTPException(status_code=429, detail="That were many new tables; wait a moment before the next one.")
-    upload = (await request.form()).get("file")
+        raise HTTPException(status_code=429, detail="That was a lot of new tables; wait a moment before the next one.")
+    upload = (await sent(request)).get("file")
     if not isinstance(upload, UploadFile) or not upload.filename:
         return await _home(request, "Choose a saved file first.", 422)
     data = await upload.read()
@@ -171,6 +180,16 @@ async def rules(request: Asked) -> Response[str]:
     return page(request, template, game=game, sections=sections, words=words, count=len(clauses), level=level)
 
 
+@get("/guide/{name:str}")
+async def how_to_play(request: Asked) -> Response[str]:
+    """How to play a game in two minutes."""
+    name = request.path_params["name"]
+    if name not in games() or not has_guide(name):
+        raise NotFoundException("There is no guide to this game yet; its rulebook has everything.")
+    text = await asyncio.to_thread(guide, name)
+    return page(request, "guide.html", game=find_game(name), text=text)
+
+
 # What a browser likes
 
 
@@ -191,4 +210,4 @@ async def likes(request: Asked) -> Response[Any]:
     return response
 
 
-HANDLERS = [home, new_form, make, open_file, rules, likes]
+HANDLERS = [home, new_form, make, open_file, rules, how_to_play, likes]

@@ -19,6 +19,7 @@ from shamble.engine.save import encode, to_save
 from .charts import draw
 from .links import digest
 from .live import LiveTable, Refused
+from .numbers import whole
 from .site import FRESH, SCRIPT, Asked, address, browser, form, go, page, part, prefs, seated, show_pile, site
 from .summary import Summary, summarize
 from .view import build, build_past
@@ -34,7 +35,7 @@ class Replays:
         self._locks: dict[str, asyncio.Lock] = {}
 
     async def at(self, table: LiveTable, answers: int) -> Match:
-        """The match after so many answers."""
+        """The match after this many answers."""
         match = table.match
         if match is None:
             raise Refused("The game has not started yet.")
@@ -61,7 +62,7 @@ def _go_to(match: Match, near: Match | None, answers: int) -> Match:
 
 @get("/t/{token:str}/at")
 async def at(request: Asked) -> Response[str]:
-    """The table as it was after so many answers, in one's own sight; after the end also with everything revealed."""
+    """The table as it was after this many answers, in one's own sight; after the end also with everything revealed."""
     table, link = await seated(request)
     async with table.lock:
         view = build(table, link)
@@ -155,7 +156,7 @@ async def report(request: Asked) -> Response[Any]:
 
 def _number(word: str) -> int:
     """A number that somebody typed; anything else counts as 0."""
-    return int(word) if word.isdigit() and len(word) < 7 else 0
+    return whole(word) or 0
 
 
 def _file(data: bytes, name: str) -> Response[Any]:
@@ -169,7 +170,7 @@ async def fork(request: Asked) -> Response[Any] | Redirect:
     given = await form(request)
     table, link = await seated(request)
     if not site(request).news.take(address(request)):
-        raise HTTPException(status_code=429, detail="That were many new tables; wait a moment before the next one.")
+        raise HTTPException(status_code=429, detail="That was a lot of new tables; wait a moment before the next one.")
     if not table.may_open(link) or table.match is None:
         raise HTTPException(
             status_code=403, detail="A match that others play, too, can be continued elsewhere when it is over."

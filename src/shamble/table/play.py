@@ -10,6 +10,7 @@ from litestar import Response, get, post
 from litestar.response import Stream
 
 from .live import LiveTable, Refused, Watcher
+from .numbers import whole
 from .site import (
     FRESH,
     SCRIPT,
@@ -34,7 +35,7 @@ from .view import build
 from .wire import Wire
 
 STILL_HERE = 20.0
-"""So many seconds without news, and the stream says that it is alive."""
+"""After how many seconds without news the stream says that it is alive."""
 
 
 @get("/t/{token:str}")
@@ -223,9 +224,10 @@ def _host_only(link: Link) -> None:
 
 
 def _number(word: str | None) -> int:
-    if word is None or not word.isdigit() or len(word) > 6:
+    number = whole(word)
+    if number is None:
         raise Refused("A number was expected here.")
-    return int(word)
+    return number
 
 
 HANDLERS = [

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterable
+from random import Random
 from typing import Any
 
-import msgspec
 from sqlalchemy import Executable
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -15,19 +15,20 @@ from shamble.engine.ask import Ask
 from shamble.engine.errors import RuleCrash, ShambleError
 from shamble.engine.game import find_game
 from shamble.engine.match import Match
-from shamble.engine.save import Save, from_save, to_save
+from shamble.engine.save import pack, unpack
 from shamble.engine.story import EVERYONE, Story
 from shamble.engine.words import Spoken
 
 from . import store as db
 from .links import Keeper, fresh_id
 from .logs import log
+from .numbers import whole
 from .settings import Settings
 from .store import Link, Proposal, Seat, Store, Stored
 from .thinking import Thinkers
 
 AWAY = 60.0
-"""After so many seconds away one is told what happened since."""
+"""How many seconds somebody is away before they are told what happened since."""
 
 
 class Refused(ShambleError):
@@ -79,11 +80,22 @@ class Playing:
 
     def _resume(self, kept: Stored) -> None:
         """The match as it was: from its checkpoint and the answers since."""
-        match = from_save(msgspec.msgpack.decode(kept.checkpoint, type=Save), "The table")
+        match = unpack(kept.checkpoint, "The table")
         self._checkpoint = len(match.answers)
-        for answer in kept.answers:
-            match.answer(answer.words, answer.seat)
         self.match = match
+        for answer in kept.answers:
+            try:
+                match.answer(answer.words, answer.seat)
+            except ShambleError:
+                if not match.changes:
+                    raise
+                return
+
+    async def settle(self) -> None:
+        """Keep a match that came back under other cards or rules, without what is no longer possible."""
+        async with self.lock:
+            if self.match is not None and self.match.changes:
+                await self._write(*self._kept(), db.drop_answers(self.id, len(self.match.answers)))
 
     # Who is who
 
@@ -193,15 +205,20 @@ class Playing:
         return given is not None and given.words == words and given.undos == undos
 
     def ends_turn(self, seat: int, words: str) -> bool:
-        """Whether an answer ends the turn although there are things left to do."""
+        """Whether an answer ends the turn although there are things left to do, in a world as the seat imagines it.
+
+        The real dice and cards must not be tried: whether one is asked at all would tell what they are.
+        """
         match = self.match
         ask = match.ask_of(seat) if match else None
         option = ask.find(words) if ask else None
         if match is None or ask is None or option is None or option.ids or not any(o.ids for o in ask.options):
             return False
-        after = match.clone()
-        after.answer(words, seat)
-        return after.is_over or after.game.turn(after.state) != match.game.turn(match.state)
+        imagined = match.imagine(seat, Random(0))
+        if not isinstance(imagined.asked, Ask):
+            return False
+        imagined.answer(option)
+        return imagined.is_over or match.game.turn(imagined.state) != match.game.turn(match.state)
 
     async def _apply(self, seat: int, words: str) -> None:
         """Give an answer to the rules, keep it on the disk, then show it."""
@@ -230,9 +247,8 @@ class Playing:
         match = self._running()
         self.status = "over" if match.is_over else "running"
         self._checkpoint = len(match.answers)
-        data = msgspec.msgpack.encode(to_save(match))
         return [
-            db.put_checkpoint(self.id, self._checkpoint, data),
+            db.put_checkpoint(self.id, self._checkpoint, pack(match)),
             db.put_status(self.id, self.status, time.time()),
             *(db.put_seen(link) for link in self.links.values()),
         ]
@@ -303,7 +319,7 @@ class Playing:
             if seat not in self.seats_of(link):
                 raise Refused("This seat is not yours.")
             if ask is None or ask.key != key or ask.find(words) is None or not may_be_policy(ask, words):
-                raise Refused("Only what is offered now and touches nothing in particular can become a habit.")
+                raise Refused("Only yes, no and letting something pass can become a habit.")
             self.policies[seat, key] = words
             await self._write(db.put_policy(self.id, seat, key, words))
             self.changed()
@@ -446,14 +462,18 @@ class Playing:
 
 
 def may_be_policy(ask: Ask, words: str) -> bool:
-    """A habit is an answer that touches nothing in particular: pass, yes, no."""
+    """A habit is yes or no to a plain question, or to pass where one thing is offered; never what to do with a turn."""
     option = ask.find(words)
-    return option is not None and not option.ids
+    if option is None or option.ids:
+        return False
+    if option.verb == "pass":
+        return ask.secret or len({each.verb for each in ask.options}) <= 2
+    return option.verb in ("yes", "no") and len(ask.options) == 2
 
 
 def _seat_in(ask: str) -> int:
     """The seat in the id of an ask."""
-    parts = ask.split("-")
-    if len(parts) != 3 or not all(part.isdigit() and len(part) < 9 for part in parts):
+    parts = [whole(part, 8) for part in ask.split("-")]
+    if len(parts) != 3 or None in parts or parts[2] is None:
         raise Refused("This question is not known at this table.")
-    return int(parts[2])
+    return parts[2]

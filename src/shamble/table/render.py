@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Iterable
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterable
+from functools import cache, lru_cache, partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ from shamble.engine.game import find_game
 from shamble.engine.words import Spoken
 
 from . import icons
+from .boards import draw_board
 
 HERE = Path(__file__).parent
 
@@ -37,8 +38,11 @@ def environment() -> Environment:
     )
     made.filters["ago"] = ago
     made.filters["seen_at"] = seen_at
-    made.globals.update(clause=clause, lines=lines, once=Drawings(), has_box=has_box, shown=shown)
+    once = Drawings()
+    made.globals.update(clause=clause, lines=lines, once=once, has_box=has_box, shown=shown)
+    made.globals["drawn_board"] = partial(draw_board, once=once)
     made.globals["shamble_version"] = __version__
+    made.globals["has_guide"] = has_guide
     icons.install(made)
     return made
 
@@ -51,7 +55,8 @@ def render(template: str, **things: Any) -> str:
 def shown(template: str, view: Any, prefs: Any) -> Markup:
     """The part of a page that changes; its template is a macro, so that what it imports is loaded once."""
     module: Any = environment().get_template(template).module
-    return Markup(module.part(view, prefs))
+    with icons.of_game(view.game):
+        return Markup(module.part(view, prefs))
 
 
 def seen_at(drawing: Markup, moment: str) -> Markup:
@@ -83,6 +88,11 @@ def has_box(game: str) -> bool:
     return icons.box(game) is not None
 
 
+def has_guide(game: str) -> bool:
+    """Whether a game brings a guide for beginners."""
+    return (find_game(game).folder / "guide.md").is_file()
+
+
 # What is the same for many viewers is made once
 
 
@@ -99,16 +109,17 @@ def clause(number: str, game: str) -> Markup:
 
 
 @lru_cache(20_000)
-def line(text: str, number: str, heading: bool, game: str) -> Markup:
-    """A line of the log."""
-    if heading:
-        return Markup('<li class="line line-heading"><h3>{}</h3></li>').format(text)
-    return Markup('<li class="line">{} {}</li>').format(text, clause(number, game))
+def line(text: str, number: str, heading: bool, weight: str, step: int, game: str) -> Markup:
+    """A line of the log; it knows after how many answers it was told."""
+    kind = "line-heading" if heading else "line-big" if weight == "big" else ""
+    said = Markup("<h3>{}</h3>").format(text) if heading else Markup("{} {}").format(text, clause(number, game))
+    return Markup('<li class="line {}" data-told="{}">{}</li>').format(kind, step, said)
 
 
 def lines(spoken: Iterable[Spoken], game: str) -> Markup:
     """Lines of the log."""
-    return Markup("\n".join([line(each.text, each.clause, each.heading, game) for each in spoken]))
+    told = [line(each.text, each.clause, each.heading, each.weight, each.step, game) for each in spoken]
+    return Markup("\n".join(told))
 
 
 class Drawings:
@@ -119,14 +130,15 @@ class Drawings:
 
     def __init__(self, most: int = 12_000_000) -> None:
         self._most = most
-        """So many characters are kept."""
+        """How many characters are kept."""
         self._size = 0
         self._known: OrderedDict[tuple[str, bytes], Markup] = OrderedDict()
         self._encode = msgspec.msgpack.Encoder().encode
 
-    def __call__(self, macro: Macro, *given: Any) -> Markup:
-        """The drawing of a macro from what it is given."""
-        key = (macro.name, blake2b(self._encode(given), digest_size=20).digest())
+    def __call__(self, macro: Macro | Callable[..., Markup], *given: Any) -> Markup:
+        """The drawing that a macro or function makes of what it is given."""
+        name = macro.name if isinstance(macro, Macro) else macro.__qualname__
+        key = (f"{icons.shown_game()} {name}", blake2b(self._encode(given), digest_size=20).digest())
         found = self._known.get(key)
         if found is not None:
             self._known.move_to_end(key)

@@ -128,7 +128,7 @@ async def _play(table: LiveTable, enough: Callable[[Match], bool]) -> None:
     assert match is not None
     while not enough(match) and not match.is_over:
         seat = match.pending[0].seat
-        words = scout.choose(match, seat, random)
+        words = scout.choose(match.view(seat), random)
         link = table.links[table.seats[seat].link]
         await table.answer(link, table.ask_id(seat), words)
 

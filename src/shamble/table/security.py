@@ -34,7 +34,10 @@ def is_same_origin(host: str, origin: str, site: str, has_cookie: bool) -> bool:
     if site:
         return site == "same-origin"
     if origin and origin != "null":
-        return urlsplit(origin).netloc.lower() == host.lower()
+        try:
+            return urlsplit(origin).netloc.lower() == host.lower()
+        except ValueError:  # such as `http://[`
+            return False
     return has_cookie
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import resource
 import signal
 import socket
 import sys
@@ -82,6 +83,7 @@ def _log(data: Path) -> Iterator[None]:
 
 
 def _run(settings: Settings, listening: socket.socket, opened: str) -> None:
+    more_handles()
     app = create_app(settings)
     config = uvicorn.Config(
         app,
@@ -91,8 +93,16 @@ def _run(settings: Settings, listening: socket.socket, opened: str) -> None:
         timeout_graceful_shutdown=5,
         timeout_keep_alive=30,
         h11_max_incomplete_event_size=32_768,
+        limit_concurrency=settings.connections,
+        backlog=512,
     )
     asyncio.run(Server(config, app, opened).serve(sockets=[listening]))
+
+
+def more_handles() -> None:
+    """Every open page holds a connection: allow as many open files as the system lets this process have."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _listen(host: str, port: int) -> socket.socket:

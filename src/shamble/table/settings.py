@@ -14,13 +14,13 @@ class Settings(msgspec.Struct, kw_only=True):
     host: str = "127.0.0.1"
     port: int = 8000
     thinkers: int = 1
-    """So many processes think for the bots."""
+    """How many processes think for the bots."""
     bot_pause: float = 0.35
     """Seconds between the answers of bots, so that people can follow."""
     idle: float = 60.0
-    """After so many seconds without a look a table drops out of memory."""
+    """How many seconds without a look until a table drops out of memory."""
     checkpoint_every: int = 24
-    """So many answers are at most played again when a table comes back."""
+    """How many answers are played again at most when a table comes back."""
     posts: tuple[float, float] = (20.0, 60.0)
     """POSTs of one address: how many in a second, and how many at once."""
     news: tuple[float, float] = (0.5, 20.0)
@@ -29,6 +29,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Wrong links of one address: how many in a second, and how many at once."""
     talk: tuple[float, float] = (1.0, 6.0)
     """Chat lines of one link: how many in a second, and how many at once."""
+    connections: int = 4_000
+    """Connections at once; further ones are told to come back later."""
     streams: int = 12
     """Open pages of one link."""
     tabs: int = 4

@@ -229,10 +229,20 @@ async def act(request: Asked, do: Callable[[LiveTable, Link], Awaitable[str | No
 
 async def form(request: Asked) -> dict[str, str]:
     """The fields of a form, each once."""
-    return {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
+    return {name: value for name, value in (await sent(request)).items() if isinstance(value, str)}
+
+
+async def sent(request: Asked) -> dict[str, Any]:
+    """What a form holds; one that cannot be read gets a sentence."""
+    try:
+        return dict((await request.form()).items())
+    except (LookupError, ValueError):  # an unknown charset, parts that are not UTF-8 or not parts at all
+        raise HTTPException(status_code=400, detail="This form cannot be read; send it again from the page.") from None
 
 
 def remember(request: Asked, link: Link) -> None:
-    """Put a table on the list of this browser."""
+    """Put a table on the list of this browser; one that keeps no cookies has no list and leaves no trace."""
     here = site(request)
+    if request.cookies.get(BROWSER) != browser(request):
+        return
     here.later(here.tables.store.write(db.put_guest(digest(browser(request)), link.id)))

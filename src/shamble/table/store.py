@@ -193,6 +193,11 @@ class Listed(msgspec.Struct):
     names: list[str]
 
 
+HEART = "-"
+"""The id of no table: what is written to see whether writing works."""
+HEARTBEAT = 3.0
+"""After this many seconds without an answer the disk counts as broken."""
+
 Job = tuple[Sequence[Executable], asyncio.Future[None]]
 """Statements that are done together, and what waits for them."""
 
@@ -342,16 +347,25 @@ class Store:
         ]
 
     async def is_well(self) -> bool:
-        """Whether the database answers."""
+        """Whether the database can be read and written: a full, read-only or damaged disk is not well."""
+        if self._writer is None or self._writer.done():
+            return False
         try:
             async with self._engine.connect() as connection:
                 await connection.execute(select(TABLES.c.id).limit(1))
-        except SQLAlchemyError:
+            await asyncio.wait_for(self.write(*_heartbeat()), HEARTBEAT)
+        except (SQLAlchemyError, OSError, TimeoutError):
             return False
-        return self._writer is not None and not self._writer.done()
+        return True
 
 
 # Statements
+
+
+def _heartbeat() -> list[Executable]:
+    """A row that comes and goes, so that it is known whether anything can be written."""
+    made = upsert(PROPOSALS).values(table_id=HEART, data="beats").on_conflict_do_nothing()
+    return [made, delete(PROPOSALS).where(PROPOSALS.c.table_id == HEART)]
 
 
 def put_table(table: str, game: str, options: dict[str, str], status: str, now: float) -> Executable:
@@ -408,7 +422,7 @@ def drop_answers(table: str, since: int) -> Executable:
 
 
 def put_checkpoint(table: str, answers: int, data: bytes) -> Executable:
-    """Keep the match as it stands after so many answers."""
+    """Keep the match as it stands after this many answers."""
     values = {"answers": answers, "data": data}
     made = upsert(CHECKPOINTS).values(table_id=table, **values)
     return made.on_conflict_do_update(index_elements=["table_id"], set_=values)

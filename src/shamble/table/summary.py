@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from typing import Any
 
 import msgspec
 
+from shamble.engine.dice import Die
+from shamble.engine.errors import ShambleError
 from shamble.engine.match import Match
 from shamble.engine.save import decode, from_save, to_save, verify
 from shamble.engine.scene import Scene, Thing
@@ -42,35 +45,72 @@ class Chart(msgspec.Struct):
 
 
 class Luck(msgspec.Struct):
-    """How the dice of one kind fell, for one player."""
+    """How one of the dice fell for one player: its faces, on how many sides each is printed, how often it came."""
 
     seat: int
-    sides: int
-    faces: list[int]
+    die: str
+    faces: list[str]
+    printed: list[int]
+    fell: list[int]
+
+    @classmethod
+    def of(cls, seat: int, die: Die[Any]) -> Luck:
+        """Before the first roll."""
+        faces = die.signs
+        words = [str(face) for face in die.faces]
+        return cls(seat, die.name, faces, [words.count(face) for face in faces], [0] * len(faces))
+
+    def note(self, face: str) -> None:
+        """Count a roll."""
+        self.fell[self.faces.index(face)] += 1
 
     @property
     def count(self) -> int:
-        return sum(self.faces)
+        return sum(self.fell)
+
+    @property
+    def is_numbered(self) -> bool:
+        """Whether its faces are numbers, so that it has an average."""
+        return all(face.isdecimal() for face in self.faces)
 
     @property
     def mean(self) -> float:
-        return sum(face * times for face, times in enumerate(self.faces, 1)) / max(1, self.count)
+        return sum(value * times for value, times in zip(self._values, self.fell, strict=True)) / max(1, self.count)
 
     @property
     def expected(self) -> float:
-        return (self.sides + 1) / 2
+        return sum(value * sides for value, sides in zip(self._values, self.printed, strict=True)) / sum(self.printed)
+
+    @property
+    def _values(self) -> list[int]:
+        return [int(face) for face in self.faces]
 
     @property
     def verdict(self) -> str:
         """How far from the ordinary that is, measured against chance."""
         if self.count < 6:
             return "too few to say"
-        spread = ((self.sides**2 - 1) / 12 / max(1, self.count)) ** 0.5
+        if not self.is_numbered:
+            return self._strangeness()
+        squares = sum(
+            (value - self.expected) ** 2 * sides for value, sides in zip(self._values, self.printed, strict=True)
+        )
+        spread = (squares / sum(self.printed) / self.count) ** 0.5
         far = (self.mean - self.expected) / spread if spread else 0.0
         side = "higher" if far > 0 else "lower"
         if abs(far) < 1:
             return "as one would expect"
         return f"{side} than most" if abs(far) < 2 else f"much {side} than most"
+
+    def _strangeness(self) -> str:
+        """Signs have no average: how far from its share each of them came (chi-squared, against its spread)."""
+        shares = [self.count * sides / sum(self.printed) for sides in self.printed]
+        off = sum((times - share) ** 2 / share for times, share in zip(self.fell, shares, strict=True))
+        free = len(self.faces) - 1
+        far = (off - free) / (2 * free) ** 0.5 if free else 0.0
+        if far < 1:
+            return "as one would expect"
+        return "unusual" if far < 2 else "very unusual"
 
 
 class Tale(msgspec.Struct):
@@ -78,7 +118,7 @@ class Tale(msgspec.Struct):
 
     seat: int
     name: str
-    won: bool
+    standing: str
     answers: int
     most: list[tuple[str, int]]
     lines: list[str]
@@ -96,6 +136,7 @@ class Summary(msgspec.Struct):
     commitment: str
     answers: int
     rolls: int
+    notes: list[str] = []
 
 
 def summarize(data: bytes) -> Summary:
@@ -107,7 +148,7 @@ def summarize(data: bytes) -> Summary:
     verdict = verify(to_save(match), "The match")
     return Summary(
         charts=film.charts(),
-        luck=sorted(film.luck.values(), key=lambda each: (each.sides, each.seat)),
+        luck=film.lucks(),
         tales=_tales(match),
         honest=verdict.honest,
         verdict=verdict.why,
@@ -115,6 +156,7 @@ def summarize(data: bytes) -> Summary:
         commitment=match.commitment,
         answers=len(match.answers),
         rolls=len(save.rolls),
+        notes=verdict.notes,
     )
 
 
@@ -124,7 +166,7 @@ class _Film:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.curves: dict[tuple[str, str], Curve] = {}
-        self.luck: dict[tuple[int, int], Luck] = {}
+        self.luck: dict[tuple[str, int], Luck] = {}
 
     def run(self) -> None:
         answers = self.match.answers
@@ -134,15 +176,22 @@ class _Film:
         for number, answer in enumerate(answers, 1):
             rolled = len(now.chance.rolls)
             now.undos = answer.undos
-            now.answer(answer.words, answer.seat)
-            for _, sides, face in now.chance.rolls[rolled:]:
-                self._roll(answer.seat, sides, face)
+            try:
+                now.answer(answer.words, answer.seat)
+            except ShambleError:
+                return  # the cards or the rules are others now: the verdict says so
+            for _, die, side in now.chance.rolls[rolled:]:
+                self._roll(answer.seat, now.loaded.dice[die], side)
             if number % every == 0 or number == len(answers):
                 self._note(now, number)
 
-    def _roll(self, seat: int, sides: int, face: int) -> None:
-        luck = self.luck.setdefault((seat, sides), Luck(seat, sides, [0] * sides))
-        luck.faces[face - 1] += 1
+    def _roll(self, seat: int, die: Die[Any], side: int) -> None:
+        self.luck.setdefault((die.id, seat), Luck.of(seat, die)).note(str(die.faces[side]))
+
+    def lucks(self) -> list[Luck]:
+        """How the dice fell: die by die in the game's order, player by player."""
+        dice, seats = self.match.loaded.dice, range(len(self.match.seats))
+        return [self.luck[die, seat] for die in dice for seat in seats if (die, seat) in self.luck]
 
     def _note(self, now: Match, number: int) -> None:
         scene: Scene = now.game.scene(now.game.sight(now.state, len(now.seats), EVERYONE), now.seats)
@@ -188,15 +237,15 @@ def _moves(chart: Chart) -> bool:
 
 def _tales(match: Match) -> list[Tale]:
     """Each player's story: the lines that followed from the player's own answers."""
-    words, won = match.loaded.words, match.state.winners
+    result = match.result
+    assert result is not None
     lines: dict[int, list[str]] = {seat: [] for seat in range(len(match.seats))}
-    for event in match.story:
-        line = words.event(event, EVERYONE) if event.key != "the-end" else None
-        if line is not None and not line.heading and 0 < event.step <= len(match.answers):
+    for event, line in match.told(EVERYONE):
+        if not line.heading and 0 < event.step <= len(match.answers):
             lines[match.answers[event.step - 1].seat].append(line.text)
     tales = []
     for seat, name in enumerate(match.seats):
         verbs = Counter(answer.words.split(" ")[0] for answer in match.answers if answer.seat == seat)
         most = [(verb.replace("-", " ").replace("_", " "), times) for verb, times in verbs.most_common(5)]
-        tales.append(Tale(seat, name, seat in won, verbs.total(), most, lines[seat][:MOST_LINES]))
+        tales.append(Tale(seat, name, result.standing(seat), verbs.total(), most, lines[seat][:MOST_LINES]))
     return tales

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from typing import Any
+from pathlib import Path
+from typing import IO, Any
 
 import msgspec
 from sqlalchemy import Executable
@@ -14,7 +16,7 @@ from sqlalchemy import Executable
 from shamble.engine.errors import ShambleError
 from shamble.engine.game import Game
 from shamble.engine.match import Match
-from shamble.engine.save import to_save
+from shamble.engine.save import pack
 
 from . import store as db
 from .links import Keeper, digest, fresh_id, looks_like_token
@@ -50,9 +52,11 @@ class Tables:
         self._links: OrderedDict[str, tuple[str, str]] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._claim: IO[bytes]
 
     async def open(self) -> None:
         """Make ready."""
+        self._claim = claim(self.settings.data)
         await self.store.open()
         self._sweeper = asyncio.create_task(self._sweep_on())
 
@@ -65,6 +69,7 @@ class Tables:
             await table.rest()
         self.thinkers.close()
         await self.store.close()
+        self._claim.close()
 
     def say_goodbye(self) -> None:
         """Tell every open page to come again soon."""
@@ -120,6 +125,7 @@ class Tables:
             raise Refused(f"This table can no longer be opened: {wrong}") from None
         self._live[table_id] = table
         log("table.loaded", table=table_id, ms=round((time.perf_counter() - started) * 1000, 2))
+        await table.settle()
         table.pump()
         return table
 
@@ -160,10 +166,9 @@ class Tables:
         links, seats = [host, guest], []
         for number, name in enumerate(match.seats):
             seats.append(Seat(number, name, (bots or {}).get(number, ""), host.id, True))
-        data = msgspec.msgpack.encode(to_save(match))
         status = "over" if match.is_over else "running"
         table = await self._keep(
-            match.game.name, match.options, status, seats, links, browser, (len(match.answers), data)
+            match.game.name, match.options, status, seats, links, browser, (len(match.answers), pack(match))
         )
         return table, table.host
 
@@ -214,6 +219,24 @@ class Tables:
     def _is_idle(self, table: LiveTable) -> bool:
         unused = time.monotonic() - table.used > self.settings.idle
         return unused and not table.watchers and not table.is_busy
+
+
+class TakenFolder(ShambleError):
+    """Another server uses the same data folder."""
+
+
+def claim(folder: Path) -> IO[bytes]:
+    """Keep other servers out of a data folder for as long as the file is open: two of them would lose answers."""
+    folder.mkdir(parents=True, exist_ok=True)
+    held = (folder / "server.lock").open("ab")
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        held.close()
+        raise TakenFolder(
+            f"Another table server uses the data folder {folder.name}; close it, or choose another folder with --data."
+        ) from None
+    return held
 
 
 def _default_name(who: str, number: int) -> str:

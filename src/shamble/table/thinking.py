@@ -31,7 +31,7 @@ T = TypeVar("T")
 MOST_MATCHES = 200
 LONGEST_THOUGHT = 30.0
 LONGEST_START = 120.0
-"""So many seconds a process may take until it is there; a busy machine starts it slowly."""
+"""How many seconds a process may take to start; a busy machine starts it slowly."""
 
 
 class Thinkers:
@@ -166,7 +166,7 @@ def _think_on(
 def _think(match: Match, seat: int, bot: str, seed: int) -> str:
     from shamble.bots import bot as find_bot
 
-    return str(find_bot(bot).choose(match, seat, random.Random(seed)))
+    return str(find_bot(bot).choose(match.view(seat), random.Random(seed)))
 
 
 def check_save(data: bytes, name: str) -> bytes:

@@ -6,9 +6,8 @@ from typing import Any
 
 import msgspec
 
-from shamble.engine.ask import Ask
 from shamble.engine.match import Match
-from shamble.engine.rulebook import Rulebook
+from shamble.engine.question import Choice, Question, pose
 from shamble.engine.scene import Scene
 from shamble.engine.story import EVERYONE
 from shamble.engine.words import Spoken
@@ -17,48 +16,17 @@ from .live import LiveTable, may_be_policy
 from .store import Link, Said, Seat
 
 LOG_SHOWN = 60
+CHANGE_SHOWN = 12
+"""For how many answers the table says that cards or rules have changed."""
 
 
-class Choice(msgspec.Struct):
-    """An option as a button."""
-
-    words: str
-    text: str
-    things: str
-    number: int
-    habit: bool
-
-
-class Group(msgspec.Struct):
-    """Options that belong together."""
-
-    title: str
-    choices: list[Choice]
-
-
-class Denied(msgspec.Struct):
-    """Something that may not be done now, with the reason."""
-
-    text: str
-    clause: str
-    reason: str
-    things: str
-
-
-class Question(msgspec.Struct):
-    """A question and its options."""
+class Asked(Question, frozen=True, kw_only=True):
+    """A question with the id by which the page answers it, and the choices that can be made for good."""
 
     id: str
-    seat: int
-    key: str
-    text: str
-    clause: str
-    groups: list[Group]
-    denied: list[Denied]
-
-    @property
-    def choices(self) -> list[Choice]:
-        return [choice for group in self.groups for choice in group.choices]
+    usual: list[Choice]
+    teach: str = ""
+    """A line for somebody who meets this question for the first time."""
 
 
 class Sitter(msgspec.Struct):
@@ -107,7 +75,7 @@ class View(msgspec.Struct, kw_only=True):
     seat: int | None = None
     curtain: str = ""
     curtain_seat: int = 0
-    question: Question | None = None
+    question: Asked | None = None
     sure: Choice | None = None
     waiting: list[str] = []
     log: list[Spoken] = []
@@ -127,6 +95,7 @@ class View(msgspec.Struct, kw_only=True):
     commitment: str = ""
     notice: str = ""
     trouble: str = ""
+    change: str = ""
     watch_link: str = ""
     revealed: bool = False
 
@@ -162,7 +131,7 @@ def build(table: LiveTable, link: Link, notice: str = "", sure: str = "") -> Vie
     view.log = table.log(eyes)[-LOG_SHOWN:]
     view.recap = match.log(eyes, table.recaps[link.id]) if link.id in table.recaps else []
     view.waiting = [match.seats[ask.seat] for ask in match.pending if ask.seat != eyes]
-    view.question = ask_question(table, match, eyes)
+    view.question = ask_question(table, match, eyes, view.scene)
     if sure and view.question:
         view.sure = next((each for each in view.question.choices if each.words == sure), None)
     _add_result(view, match)
@@ -192,12 +161,19 @@ def _frame(table: LiveTable, link: Link, notice: str) -> View:
         commitment=match.commitment if match else "",
         notice=notice,
         trouble="A rule failed; the match is back before that answer." if table.last_error else "",
+        change=_change(match) if match else "",
         watch_link=f"/t/{table.token(table.guests)}" if link.kind == "host" else "",
     )
 
 
+def _change(match: Match) -> str:
+    """What became different while the match was being played, for a while."""
+    recent = [each for each in match.changes if len(match.answers) - each.answers < CHANGE_SHOWN]
+    return recent[-1].note if recent else ""
+
+
 def _sitter(table: LiveTable, link: Link, seat: Seat, asked: set[int]) -> Sitter:
-    shows_link = link.kind == "host" and seat.link and not seat.bot and seat.link != link.id
+    shows_link = link.kind == "host" and seat.link and not seat.bot and not seat.joined and seat.link != link.id
     return Sitter(
         seat=seat.seat,
         name=seat.name,
@@ -244,67 +220,27 @@ def _add_result(view: View, match: Match) -> None:
 # The question
 
 
-def ask_question(table: LiveTable, match: Match, eyes: int | None) -> Question | None:
+def ask_question(table: LiveTable, match: Match, eyes: int | None, scene: Scene) -> Asked | None:
     """The question that waits for these eyes, with its options and what is not allowed."""
     ask = match.ask_of(eyes) if eyes is not None else None
     if ask is None or eyes is None:
         return None
-    prompt = match.prompt(ask)
-    return Question(
-        id=table.ask_id(eyes),
-        seat=eyes,
-        key=ask.key,
-        text=prompt.text,
-        clause=prompt.clause,
-        groups=_groups(match, ask),
-        denied=_denied(match, ask),
-    )
-
-
-def _groups(match: Match, ask: Ask) -> list[Group]:
-    words = match.loaded.words
-    groups: dict[str, Group] = {}
-    for option in ask.options:
-        title = words.group(option.verb)
-        group = groups.setdefault(title, Group(title, []))
-        group.choices.append(
-            Choice(option.words, match.words(option, ask), " ".join(option.ids), 0, may_be_policy(ask, option.words))
-        )
-    number = 0
-    for group in groups.values():
-        for choice in group.choices:
-            number += 1
-            choice.number = number
-    return list(groups.values())
-
-
-def _denied(match: Match, ask: Ask) -> list[Denied]:
-    book = match.game.rulebook
-    found: dict[str, Denied] = {}
-    for refusal in ask.refusals():
-        ids = refusal.words.split(" ")[1:]
-        text = match.words(refusal.words) if refusal.words != "pass" else "Pass"
-        found.setdefault(text, Denied(text, refusal.clause, reason(book, refusal.clause), " ".join(ids)))
-    return list(found.values())
-
-
-def reason(book: Rulebook, clause: str) -> str:
-    """The words of a clause, if the rulebook has it."""
-    return book[clause].text if clause in book else ""
+    question = pose(match, ask, scene)
+    usual = [choice for choice in question.choices if may_be_policy(ask, choice.words)]
+    teach = match.loaded.words.teach(ask.key)
+    return Asked(**msgspec.structs.asdict(question), id=table.ask_id(eyes), usual=usual, teach=teach)
 
 
 # The past
 
 
 def build_past(table: LiveTable, link: Link, past: Match, at: int, reveal: bool) -> View:
-    """The table as a link saw it after so many answers; after the end it may be shown with everything revealed."""
+    """The table as a link saw it after this many answers; after the end it may be shown with everything revealed."""
     view = _frame(table, link, "")
     eyes = EVERYONE if reveal else table.eyes(link)
     view.seat = table.eyes(link)
     view.scene = past.game.scene(past.game.sight(past.state, len(past.seats), eyes), past.seats)
-    view.log = [
-        line for event in past.story if event.key != "the-end" if (line := past.loaded.words.event(event, eyes))
-    ][-LOG_SHOWN:]
+    view.log = [line for _, line in past.told(eyes)][-LOG_SHOWN:]
     view.at, view.revealed = at, reveal
     view.over = table.is_over
     if past.is_over:

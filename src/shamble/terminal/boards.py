@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from rich import box
 from rich.console import Group, RenderableType
-from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
 from ..engine.scene import Board, Piece, Slots, Space, Track
 from . import telling
+from .maps import draw_map
 
 TINTS = {"amber": "yellow", "orange": "dark_orange", "violet": "magenta", "purple": "magenta", "grey": "white"}
 KNOWN = {"red", "green", "blue", "yellow", "cyan", "magenta", "white"}
 NARROWEST = 22
-"""A box for a space needs at least so many columns of the terminal."""
+"""How many columns of the terminal a box for a space needs at least."""
 
-BLANK = " · "
 MOST_SIGNS = 8
 """More spaces in a row than this are told in words."""
 
@@ -30,9 +29,12 @@ def draw_track(track: Track) -> RenderableType:
     """A row of steps with the marker on one of them."""
     text = Text()
     for step in range(track.first, track.last + 1):
-        mark = track.marks.get(step, "")
+        special = track.steps.get(step)
+        icon = "lock" if special and special.locked else special.icon if special else ""
         style = "bold black on yellow" if step == track.value else "yellow" if step < track.value else "dim"
-        text.append(f" {telling.SIGNS.get(mark, (mark,))[0] or step} ", style=style)
+        if special and special.tone == "bad" and step != track.value:
+            style = "red"
+        text.append(f" {telling.SIGNS.get(icon, step)} ", style=style)
     said = Text(f"{track.label} ", style="dim")
     return said.append_text(text)
 
@@ -44,7 +46,7 @@ def draw_board(board: Board, width: int) -> RenderableType:
     columns = sorted({space.x for space in board.spaces})
     if columns and width // len(columns) >= NARROWEST:
         return _boxes(board, columns)
-    return _map(board, columns)
+    return draw_map(board)
 
 
 def _boxes(board: Board, columns: list[float]) -> RenderableType:
@@ -136,30 +138,5 @@ def _barriers(board: Board) -> list[Text]:
     return [Text("; ".join(found), style="dim")] if found else []
 
 
-def _map(board: Board, columns: list[float]) -> RenderableType:
-    """A small map: two letters for each space where something is, and a list of them below."""
-    lines: list[Text] = []
-    listed: list[Text] = []
-    for y in sorted({space.y for space in board.spaces}):
-        row = {space.x: space for space in board.spaces if space.y == y}
-        line = Text()
-        for x in columns:
-            if x not in row:
-                line.append("   ")
-            elif row[x].pieces or row[x].slots or row[x].counters or row[x].piles:
-                listed.append(_entry(len(listed) + 1, row[x]))
-                line.append(f"{len(listed):>2} ", style="bold red" if _is_dangerous(row[x]) else "bold cyan")
-            else:
-                line.append(BLANK, style="dim")
-        lines.append(line)
-    return Group(Panel(Group(*lines), title=board.label, title_align="left", expand=False), *listed, *_barriers(board))
-
-
 def _is_dangerous(space: Space) -> bool:
     return any(piece.kind == "enemy" for piece in space.all_pieces())
-
-
-def _entry(number: int, space: Space) -> Text:
-    parts = [telling.piece(piece) for piece in space.pieces] + telling.slots(space.slots)
-    parts += [telling.counter(counter) for counter in space.counters] + telling.piles(space.piles)
-    return Text.assemble((f"{number:>2} ", "bold cyan"), (f"{space.label}: ", "bold"), "; ".join(parts))

@@ -27,8 +27,9 @@ def game_lines() -> Iterator[str]:
         yield f"  {game.blurb}"
         players = f"{low} to {high} players" if low != high else f"{low} player{'s' if low > 1 else ''}"
         yield f"  {game.kind}, {players}, {game.minutes[0]} to {game.minutes[1]} minutes."
-        for switch in game.switches:
-            yield f"  --option {switch.name}={'|'.join(switch.values)}"
+        for switch in game.choices():
+            values = "|".join(switch.values) if switch.numbers is None else switch.range_words()
+            yield f"  --option {switch.name}={values}"
 
 
 # Rules
@@ -158,7 +159,7 @@ def _game_of(pack: Path) -> Game[Any]:
 def load(game: Game[Any], packs: Sequence[Path]) -> Any:
     """The cards of a game with packs; cards that are well-formed but do not fit together get a sentence, too."""
     try:
-        return game.load(tuple(packs))
+        return game.load(packs)
     except ShambleError:
         raise
     except Exception as wrong:

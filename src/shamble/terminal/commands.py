@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from .. import paths
 from ..engine.errors import ShambleError, UndoRefused
+from ..engine.question import Choice, Question
 from ..engine.rulebook import Clause
 from . import telling
-from .question import Choice, Question, understand
+from .question import understand
 from .screen import Tone, describe
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ MOST_LINES = 40
 HELP = """\
 Answer with the number of an option, with its words, or with as many of its words as tell it from the others.
 ?                   the rule behind the question, and why something is not allowed
-? 2                 what option 2 is about
+? 2                 what option 2 is about, and what it would change
 ? BD-7.01           a clause of the rulebook
 undo                take back your last answer; `undo action` and `undo turn` go back further
 save [FILE]         write the match to a file; `shamble play --load FILE` goes on with it
@@ -113,15 +114,16 @@ class Commands:
     def _explain_choice(self, meant: Choice, question: Question) -> None:
         """What an option touches, in the words on the table."""
         self._say(f"{meant.number}. {meant.text} (in words for scripts: {meant.words})")
-        ids = meant.words.split(" ")[1:]
         told: set[str] = set()
         for thing in self._sitting.match.scene(self._sitting.eyes).things():
-            if thing.id in ids and thing.id not in told:
+            if thing.id in meant.ids and thing.id not in told:
                 told.add(thing.id)
                 for line in telling.thing(thing):
                     self._say(f"  {line}")
                 if thing.clause:
                     self._say(f"  {self.clause(thing.clause)}")
+        for line in self._sitting.match.preview(meant.words, question.seat).texts:
+            self._say(f"  {line}")
         if meant.note and not told:
             self._say(f"  {meant.note}")
         if question.clause and not told:
@@ -236,6 +238,8 @@ class Commands:
             yield f"Won: {', '.join(match.seats[seat] for seat in result.won)}.", "good"
         if result.lost:
             yield f"Lost: {', '.join(match.seats[seat] for seat in result.lost)}.", "bad"
+        if result.places:
+            yield f"{'; '.join(f'{match.seats[seat]} {result.standing(seat)}' for seat in result.ranked())}.", ""
         if result.clause:
             yield self.clause(result.clause), "dim"
         yield "`save FILE` keeps the match; then `shamble verify FILE` proves that every die was honest.", ""

@@ -10,20 +10,24 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from ..engine.question import Question
 from ..engine.scene import Scene
 from ..engine.words import Spoken
+from . import telling
 from .boards import draw_board, draw_track
 from .mats import draw_cards, draw_mats, draw_piles
-from .question import Question
 from .screen import HINT, Tone, read_line
 
 TONES = {"": "", "title": "bold", "good": "bold green", "bad": "bold red", "dim": "dim"}
+
+GOALS = {"good": "green", "bad": "red", "secret": "magenta"}
+"""Colours of what wins, what loses and what only you pursue."""
 
 BESIDE = 110
 """From this width on the story stands beside the board."""
 
 FEWEST_LINES = 8
-"""At least so many lines of the story are drawn with the table; the log has them all."""
+"""How many lines of the story are drawn with the table at least; the log has them all."""
 
 
 class DrawnScreen:
@@ -64,6 +68,7 @@ def draw(scene: Scene, eyes: int | None, story: Sequence[Spoken], new: int, widt
     most = max(FEWEST_LINES, height // 3)
     told = draw_story(story, new, most if width >= BESIDE else min(most, new))
     above: list[RenderableType] = [Rule(Text(scene.heading, style="bold"), style="yellow")]
+    above += [Text(telling.goal(goal), style=GOALS.get(goal.tone, "")) for goal in scene.goals]
     above += [draw_track(track) for track in scene.tracks]
     if width >= BESIDE and boards and told:
         beside = Table.grid(expand=True, padding=(0, 1))
@@ -113,7 +118,7 @@ def draw_notes(scene: Scene) -> RenderableType | None:
 
 def draw_question(question: Question) -> RenderableType:
     """The question, its options in groups, and what is refused."""
-    title = Text(question.text, style="bold")
+    title = Text(f"{question.of}: {question.text}" if question.of else question.text, style="bold")
     if question.clause:
         title.append(f"  {question.clause}", style="dim not bold")
     options = Table.grid(padding=(0, 1))

@@ -57,6 +57,8 @@ def _belongings(mat: Mat, labels: list[str]) -> Text:
     parts += [Text(telling.counter(each)) for each in mat.counters if each.label not in labels]
     parts += [Text(said) for said in telling.cards(mat.cards)]
     parts += [Text(said, style="bold") for said in telling.dice(mat.dice)]
+    parts += [Text(telling.track(each)) for each in mat.tracks] + [Text(telling.row(each)) for each in mat.rows]
+    parts += [Text(said, style="dim") for said in telling.piles(mat.piles)]
     return Text(" · ", style="dim").join(parts)
 
 

@@ -39,9 +39,9 @@ def open_match(screen: Screen, wanted: Wanted) -> tuple[Match, list[Chair]]:
         chairs = fill(game, given, wanted.players)
     else:
         if wanted.players is not None:
-            game.settle(wanted.players, options)
+            game.settle(wanted.players, options, wanted.packs)
         chairs = ask_who(screen, game, wanted.players)
-        options = options or ask_options(screen, game, len(chairs))
+        options = options or ask_options(screen, game, len(chairs), wanted.packs)
     names = [chair.title for chair in chairs]
     match = Match.start(game, len(chairs), options, names, wanted.seed, wanted.packs)
     _announce(screen, match)
@@ -82,6 +82,8 @@ def _resume(screen: Screen, wanted: Wanted, file: Path, given: Sequence[Chair]) 
         raise BadOptions(f"{file}: this is a match of {match.game.name}, not of {wanted.game}.")
     chairs = remembered(match.seats, given)
     screen.say(f"{match.game.title}: the match goes on after {len(match.answers)} answers.", "dim")
+    if match.changes:
+        screen.say(match.changes[-1].note)
     return match, chairs
 
 

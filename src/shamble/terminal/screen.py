@@ -8,14 +8,17 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, Protocol
 
 from ..engine.errors import ShambleError
+from ..engine.question import Question
 from ..engine.scene import Board, Mat, Scene
 from ..engine.words import Spoken
 from . import telling
-from .question import Question
 
 Tone = Literal["", "title", "good", "bad", "dim"]
 
 HINT = "Answer with a number or with words; ? explains, help lists the commands."
+
+MANY = 24
+"""On a board with more spaces than this, those where nothing stands are left out."""
 
 
 class Gone(Exception):
@@ -72,7 +75,8 @@ class PlainScreen:
 
     def ask(self, question: Question) -> None:
         self.say("")
-        self.say(f"{question.text} ({question.clause})" if question.clause else question.text)
+        asked = f"{question.of}: {question.text}" if question.of else question.text
+        self.say(f"{asked} ({question.clause})" if question.clause else asked)
         for group in question.groups:
             if group.title:
                 self.say(f"{group.title}:")
@@ -137,6 +141,7 @@ def describe(scene: Scene, eyes: int | None = None) -> Iterator[str]:
         yield from (f"  {telling.face(card)}" for card in scene.cards)
     if scene.dice:
         yield f"Dice: {'; '.join(map(telling.die, scene.dice))}."
+    yield from (f"Goal: {telling.goal(goal)}." for goal in scene.goals)
     yield from (f"Note: {' '.join(telling.thing(note))}." for note in scene.notes)
 
 
@@ -145,12 +150,16 @@ def _describe_board(board: Board) -> Iterator[str]:
         parts = [telling.piece(piece) for piece in space.pieces] + telling.slots(space.slots)
         parts += [telling.counter(counter) for counter in space.counters]
         parts += telling.piles(space.piles)
-        if board.kind == "grid" and not parts and not space.note:
+        parts += [badge.label for badge in space.badges] if len(board.spaces) <= MANY else []
+        if not parts and not space.note and (board.kind == "grid" or len(board.spaces) > MANY):
             continue
         near = telling.neighbours(board, space)
         parts += [f"next to {', '.join(near)}"] if near else []
         note = f" {space.note}" if space.note else ""
-        yield f"{space.label}: {'; '.join(parts) or 'nobody'}.{note}"
+        inside = [region.label for region in board.regions if space.id in region.spaces]
+        where = f"{space.label} ({', '.join(inside)})" if inside else space.label
+        yield f"{where}: {'; '.join(parts) or 'nobody'}.{note}"
+    yield from (f"{telling.trail(trail, board)}." for trail in board.trails)
 
 
 def _describe_mat(mat: Mat, eyes: int | None) -> str:
@@ -158,5 +167,7 @@ def _describe_mat(mat: Mat, eyes: int | None) -> str:
     about += [telling.counter(counter) for counter in mat.counters]
     about += telling.cards(mat.cards)
     about += [telling.die(die) for die in mat.dice]
+    about += [telling.track(track) for track in mat.tracks]
+    about += [telling.row(row) for row in mat.rows] + telling.piles(mat.piles)
     turn = ", whose turn it is" if mat.active else ""
     return f"{telling.owner(mat, eyes)}{turn}: {'; '.join(about)}." if about else f"{telling.owner(mat, eyes)}."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..bots import BOTS
@@ -12,9 +13,11 @@ from .screen import Screen
 
 PERSON = "person"
 USUAL_TABLE = 3
-"""A newcomer is offered bots up to so many players."""
+"""Up to how many players a newcomer is offered bots."""
 
 LONGEST_NAME = 30
+NEWCOMER = "Player 1"
+"""Who plays if nobody gives a name. It has to fit into sentences such as "{0} rolls 4" and "{0}'s turn"."""
 
 
 class Chair(NamedTuple):
@@ -105,9 +108,9 @@ def ask_who(screen: Screen, game: Game[Any], players: int | None) -> list[Chair]
     screen.say(f"{game.title}: {game.blurb}", "title")
     screen.say(f"{_range(low, high)} players, {game.minutes[0]} to {game.minutes[1]} minutes.", "dim")
     while True:
-        said = screen.read("Who plays at this screen? Names with commas between them [You]: ")
+        said = screen.read(f"Who plays at this screen? Names with commas between them [{NEWCOMER}]: ")
         try:
-            people = [Chair(_good_name(name), PERSON) for name in (said or "You").split(",")]
+            people = [Chair(_good_name(name), PERSON) for name in (said or NEWCOMER).split(",")]
             _check_names(people)
             if players is None and len(people) <= high:
                 return fill(game, people, len(people) + _ask_bots(screen, len(people), low, high))
@@ -135,40 +138,45 @@ def _range(low: int, high: int) -> str:
     return f"{low} to {high}" if low != high else str(low)
 
 
-def ask_options(screen: Screen, game: Game[Any], players: int) -> dict[str, str]:
+def ask_options(screen: Screen, game: Game[Any], players: int, packs: Sequence[Path] = ()) -> dict[str, str]:
     """Show how the game will be played and let people change it."""
     chosen: dict[str, str] = {}
     if not game.switches:
         return chosen
     while True:
-        _show_switches(screen, game, players, chosen)
+        _show_switches(screen, game, players, chosen, packs)
         said = screen.read("Enter to begin, or a change such as `" + _example(game) + "`: ").casefold()
         if not said or said in ("begin", "start", "play"):
             return chosen
         try:
             name, _, value = said.replace("=", " ").partition(" ")
             changed = {**chosen, name: value.strip() or "on"}
-            game.settle(players, changed)
+            game.settle(players, changed, packs)
             chosen = changed
         except ShambleError as wrong:
             screen.say(str(wrong), "bad")
 
 
-def _show_switches(screen: Screen, game: Game[Any], players: int, chosen: Mapping[str, str]) -> None:
+def _show_switches(
+    screen: Screen, game: Game[Any], players: int, chosen: Mapping[str, str], packs: Sequence[Path]
+) -> None:
     """Each switch that can be changed now, with what its value means."""
-    settled = game.settle(players, chosen)
-    for switch in game.switches:
+    settled = game.settle(players, chosen, packs)
+    for switch in game.choices(packs):
         value = settled[switch.name]
         others = [
-            each for each in switch.values if each != value and _fits(game, players, {**chosen, switch.name: each})
+            each
+            for each in switch.samples()
+            if each != value and _fits(game, players, {**chosen, switch.name: each}, packs)
         ]
         if others:
-            screen.say(f"{switch.name}: {value} (or {', '.join(others)}). {switch.values[value]}")
+            said = ", ".join(others) if switch.numbers is None else switch.range_words()
+            screen.say(f"{switch.name}: {value} (or {said}). {switch.explain(value)}")
 
 
-def _fits(game: Game[Any], players: int, options: Mapping[str, str]) -> bool:
+def _fits(game: Game[Any], players: int, options: Mapping[str, str], packs: Sequence[Path]) -> bool:
     try:
-        game.settle(players, options)
+        game.settle(players, options, packs)
     except ShambleError:
         return False
     return True
@@ -176,4 +184,4 @@ def _fits(game: Game[Any], players: int, options: Mapping[str, str]) -> bool:
 
 def _example(game: Game[Any]) -> str:
     switch = game.switches[0]
-    return f"{switch.name} {list(switch.values)[-1]}"
+    return f"{switch.name} {switch.samples()[-1]}"

@@ -11,9 +11,10 @@ from ..bots import bot
 from ..engine.ask import Ask
 from ..engine.errors import ShambleError
 from ..engine.match import Match
+from ..engine.question import Denied, Question, pose
 from ..engine.words import Spoken
 from .commands import Commands, Leave
-from .question import Denied, Question, pose, understand
+from .question import understand
 from .screen import Gone, Screen
 from .seating import PERSON, Chair
 
@@ -64,7 +65,7 @@ class Sitting:
     def _let_bots_answer(self) -> None:
         while ask := next((each for each in self.match.pending if each.seat in self._bots), None):
             random = Random(f"{self.match.commitment} {len(self.match.answers)} {self.match.undos} {ask.seat}")
-            self.match.answer(self._bots[ask.seat].choose(self.match, ask.seat, random), ask.seat)
+            self.match.answer(self._bots[ask.seat].choose(self.match.view(ask.seat), random), ask.seat)
             if not self.people:
                 self.screen.log(self._read_news(None))
 

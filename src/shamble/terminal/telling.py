@@ -5,7 +5,23 @@ from __future__ import annotations
 from collections import Counter as Tally
 from collections.abc import Iterable
 
-from ..engine.scene import Board, Card, Counter, Die, Mat, Piece, Pile, Slots, Space, Thing, Track
+from ..engine.scene import (
+    Board,
+    Card,
+    Counter,
+    Die,
+    Goal,
+    Mat,
+    Piece,
+    Pile,
+    Row,
+    Slots,
+    Space,
+    Step,
+    Thing,
+    Track,
+    Trail,
+)
 
 
 def counter(thing: Counter) -> str:
@@ -43,8 +59,9 @@ def face(thing: Card) -> str:
 def piece(thing: Piece) -> str:
     """A piece with its status, and how many there are unless its label says so."""
     count = f"{thing.count} x " if thing.count > 1 and not thing.label.startswith(str(thing.count)) else ""
-    status = f" ({thing.status})" if thing.status and thing.status not in thing.label.casefold() else ""
-    return f"{count}{thing.label}{status}"
+    more = [thing.status, "knocked down" if thing.lying else "", *(each.label for each in thing.marks)]
+    said = ", ".join(word for word in more if word and word not in thing.label.casefold())
+    return f"{count}{thing.label}" + (f" ({said})" if said else "")
 
 
 def slots(things: Iterable[Slots]) -> list[str]:
@@ -68,23 +85,47 @@ def piles(things: Iterable[Pile]) -> list[str]:
     return [pile(each) for each in things if each.count or each.low]
 
 
-SIGNS = {"skull": ("☠", "the end"), "flag": ("⚑", "the end")}
-"""Marks on tracks that are named after a picture: a sign and words for them."""
+SIGNS = {"skull": "☠", "flag": "⚑", "lock": "✕"}
+"""Signs for the pictures on the steps of tracks."""
+
+
+def step_words(step: Step) -> str:
+    """What is special about a step of a track."""
+    said = [step.label and f"is {step.label[0].lower()}{step.label[1:]}", "is locked" if step.locked else ""]
+    return " and ".join(filter(None, said)) or (f"is marked {step.icon}" if step.icon else "")
 
 
 def track(thing: Track) -> str:
     """Where the marker stands, and what waits on the track."""
     place = "" if str(thing.value) in thing.label else f": {thing.value} of {thing.last}"
-    marks = ", ".join(
-        f"{step} is {SIGNS[mark][1]}" if mark in SIGNS else f"{step} {mark}" for step, mark in thing.marks.items()
-    )
+    marks = ", ".join(f"{number} {step_words(step)}" for number, step in thing.steps.items() if step_words(step))
     return f"{thing.label}{place}" + (f" ({marks})" if marks else "")
+
+
+def row(thing: Row) -> str:
+    """A row of a mat: `Stress: 2`, `Gear: Axe, Rope`."""
+    parts = [counter(each) for each in thing.counters] + slots(thing.slots) + [piece(each) for each in thing.pieces]
+    parts += cards(thing.cards) + piles(thing.piles)
+    return f"{thing.label}: {', '.join(parts) or 'nothing'}"
+
+
+def goal(thing: Goal) -> str:
+    """What to reach or to fear, and how near it is."""
+    count = f" {thing.have} of {thing.need}" if thing.need else ""
+    return f"{thing.label}{count}" + (f": {thing.note}" if thing.note else "")
+
+
+def trail(thing: Trail, board: Board) -> str:
+    """A path over the board, by the names of its spaces."""
+    names = {space.id: space.label for space in board.spaces}
+    way = ", ".join(names.get(each, each) for each in thing.spaces)
+    return f"{thing.label}: {way}" + (f" ({thing.end})" if thing.end else "")
 
 
 def die(thing: Die) -> str:
     """A die and what it shows."""
     said = thing.label if thing.face in thing.label else f"{thing.label}: {thing.face}"
-    return f"{said} (spent)" if thing.spent else said
+    return f"{said} ({thing.fate})" if thing.fate else said
 
 
 def dice(things: Iterable[Die]) -> list[str]:

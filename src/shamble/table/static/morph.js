@@ -16,7 +16,7 @@ function morph(old, fresh) {
 }
 
 function morphAttributes(old, fresh) {
-  const ours = old.nodeName === "DETAILS" ? ["open"] : [];
+  const ours = old.nodeName === "DETAILS" ? ["open"] : old.matches(".board-drawn") ? ["style"] : [];
   for (const { name } of [...old.attributes]) {
     if (!fresh.hasAttribute(name) && !ours.includes(name)) old.removeAttribute(name);
   }

@@ -1,10 +1,14 @@
 // The table comes alive: new views are morphed in by element id, so that focus stays and pieces glide.
 // Everything here can be done without script, too; nothing here knows a game.
 
+import { panBoards, settleBoards, zoomBoards } from "./boards.js";
+import { closeCard, openCard } from "./card.js";
 import { closeDrawer, openDrawer } from "./drawer.js";
+import { answer, isFresh, letGo, options, point, settleHand, touch } from "./hand.js";
 import { morphChildren, read } from "./morph.js";
 import { animate, places } from "./motion.js";
 import { sound } from "./sound.js";
+import { momentOf, noteAnswer, settleLog } from "./telling.js";
 import { isZoomed, zoom } from "./zoom.js";
 
 const table = document.getElementById("table");
@@ -13,7 +17,6 @@ const headers = { "x-shamble": "1" };
 let version = Number(table.dataset.version) || 0;
 let past = table.dataset.at !== "";
 let waitingView = null;
-let chosen = "";
 
 document.documentElement.classList.add("has-script");
 
@@ -23,13 +26,14 @@ function show(html, { isPast = false } = {}) {
   const focused = document.activeElement;
   const scroll = keepScroll();
   past = isPast;
-  if (table.querySelector("#view")?.className !== holder.querySelector("#view")?.className) chosen = "";
   morphChildren(table, holder);
+  settleBoards();
   scroll();
   if (focused && focused.isConnected && focused !== document.activeElement) focused.focus({ preventScroll: true });
   if (focused && focused !== document.body && !focused.isConnected) focusFirst();
   animate(before);
-  filter(chosen && table.querySelector(`[data-thing="${CSS.escape(chosen)}"]`) ? chosen : "");
+  settleHand(askId());
+  settleLog({ isPast });
   decorate();
 }
 
@@ -164,6 +168,7 @@ async function send(form, button) {
   const what = body.get("ask") || `${action}?${body}`;
   if (onTheWay.has(what)) return;
   onTheWay.add(what);
+  if (body.has("ask")) noteAnswer();
   table.setAttribute("aria-busy", "true");
   button?.classList.add("is-pressed");
   sound("press");
@@ -211,65 +216,34 @@ async function answerCame(response) {
   }
 }
 
-// Options: clicking a thing shows only what touches it; pointing at one lights the other.
-
-function options() {
-  return [...table.querySelectorAll(".option")];
-}
-
-function touching(id) {
-  return options().filter((option) => option.dataset.things.split(" ").includes(id));
-}
-
-function filter(id) {
-  chosen = id;
-  const line = table.querySelector("#filter");
-  for (const thing of table.querySelectorAll("[data-thing].is-picked")) thing.classList.remove("is-picked");
-  for (const each of table.querySelectorAll(".option, .denied li")) {
-    each.hidden = Boolean(id) && !(each.dataset.things || "").split(" ").includes(id);
-  }
-  for (const group of table.querySelectorAll(".group")) group.hidden = !group.querySelector(".option:not([hidden])");
-  if (!line) return;
-  line.hidden = !id;
-  if (id) {
-    const thing = table.querySelector(`[data-thing="${CSS.escape(id)}"]`);
-    thing?.classList.add("is-picked");
-    line.querySelector("span").textContent = thing?.getAttribute("aria-label")?.split(/[:,]/)[0] || "";
-  }
-}
-
 function decorate() {
-  for (const thing of table.querySelectorAll("[data-thing].can-act")) thing.classList.remove("can-act");
-  for (const option of options()) {
-    for (const id of option.dataset.things.split(" ").filter(Boolean)) {
-      for (const thing of table.querySelectorAll(`[data-thing="${CSS.escape(id)}"]`)) thing.classList.add("can-act");
-    }
-  }
   for (const link of document.querySelectorAll("input[data-link]")) {
     if (link.value.startsWith("/")) link.value = location.origin + link.value;
   }
 }
 
-function light(ids, on) {
-  for (const id of ids) {
-    for (const thing of table.querySelectorAll(`[data-thing="${CSS.escape(id)}"]`)) thing.classList.toggle("is-lit", on);
-  }
-}
+table.addEventListener("pointerover", (event) => point(event.target, true));
+table.addEventListener("pointerout", (event) => point(event.target, false));
+table.addEventListener("focusin", (event) => point(event.target, true));
+table.addEventListener("focusout", (event) => point(event.target, false));
 
-function pointed(event, on) {
-  const option = event.target.closest?.(".option, .denied li");
-  if (option) {
-    light((option.dataset.things || "").split(" ").filter(Boolean), on);
-    return;
-  }
-  const thing = event.target.closest?.("[data-thing]");
-  if (thing) for (const each of touching(thing.dataset.thing)) each.classList.toggle("is-lit", on);
-}
+// The second click of a double click, a held key and a click that was meant for the last question answer nothing.
 
-table.addEventListener("pointerover", (event) => pointed(event, true));
-table.addEventListener("pointerout", (event) => pointed(event, false));
-table.addEventListener("focusin", (event) => pointed(event, true));
-table.addEventListener("focusout", (event) => pointed(event, false));
+table.addEventListener(
+  "click",
+  (event) => {
+    const option = event.target.closest(".option");
+    if (option && (event.detail > 1 || (event.detail === 1 && isFresh()))) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  },
+  true,
+);
+
+document.addEventListener("keydown", (event) => {
+  if (event.repeat && (event.key === "Enter" || event.key === " ") && event.target.closest(".option")) event.preventDefault();
+}, true);
 
 table.addEventListener("click", (event) => {
   const step = event.target.closest("[data-step]");
@@ -283,14 +257,19 @@ table.addEventListener("click", (event) => {
   } else if (event.target.closest("[data-now]")) {
     event.preventDefault();
     backToNow();
+  } else if (event.target.closest("[data-card]")) {
+    const wanted = event.target.closest("[data-card]").dataset.card;
+    openCard(table.querySelector(`.card[data-thing="${CSS.escape(wanted)}"]`) || event.target);
+  } else if (momentOf(event.target) !== null) {
+    travel(momentOf(event.target));
   } else if (event.target.closest("#show-all")) {
-    filter("");
+    letGo();
   } else if (event.target.closest("#autoplay")) {
     autoplay();
   } else if (event.target.closest("input[data-link]")) {
     event.target.select();
-  } else if (!event.target.closest("#side, #travel, a, button")) {
-    chooseThing(event.target);
+  } else if (event.detail < 2 && !event.target.closest("#side, #travel, a, button, .mini-map")) {
+    touch(event.target, event.detail > 0);
   }
 });
 
@@ -301,19 +280,8 @@ function isPlain(event) {
 }
 
 function lookThrough(pile) {
-  openDrawer(pile.getAttribute("href"), { link: pile, name: "Pile" });
-  if (touching(pile.dataset.pile).length) filter(pile.dataset.pile);
-}
-
-function chooseThing(target) {
-  for (let thing = target.closest("[data-thing]"); thing; thing = thing.parentElement?.closest("[data-thing]")) {
-    const id = thing.dataset.thing;
-    if (touching(id).length || table.querySelector(`.denied li[data-things~="${CSS.escape(id)}"]`)) {
-      filter(chosen === id ? "" : id);
-      return;
-    }
-  }
-  filter("");
+  if (pile.matches(".can-act, .is-picked")) touch(pile);
+  else openDrawer(pile.getAttribute("href"), { link: pile, name: "Pile" });
 }
 
 // Keys: 1 to 9 press an option, arrows move between them, Enter presses, Esc goes back, + - 0 change the size.
@@ -321,23 +289,26 @@ function chooseThing(target) {
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.key === "Escape") {
-    if (closeDrawer()) return;
+    if (closeCard() || closeDrawer() || letGo()) return;
     if (past) backToNow();
-    else filter("");
     return;
   }
   if (event.target.matches("input, select, textarea")) return;
   const size = { "+": 1, "=": 1, "-": -1, 0: 0 }[event.key];
-  if (size !== undefined) zoom(size);
+  if (size !== undefined && !zoomBoards(size)) zoom(size);
   const shown = options().filter((option) => !option.hidden);
   if (/^[1-9]$/.test(event.key)) {
-    const wanted = shown.length && chosen ? shown[Number(event.key) - 1] : options()[Number(event.key) - 1];
-    if (wanted) {
-      wanted.focus();
-      wanted.click();
-    }
+    const wanted = options()[Number(event.key) - 1];
+    if (wanted && !wanted.hidden && !event.repeat) answer(wanted);
+  } else if (event.key === "Enter" && event.target.matches(".card")) {
+    openCard(event.target);
   } else if (["ArrowDown", "ArrowUp", "ArrowRight", "ArrowLeft"].includes(event.key) && shown.length) {
     if (event.target.closest("#travel, .fold-in, .drawer") || (isZoomed() && event.target.closest("#stage"))) return;
+    const [dx, dy] = { ArrowDown: [0, 1], ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowLeft: [-1, 0] }[event.key];
+    if (event.target.closest("#stage") && panBoards(dx, dy)) {
+      event.preventDefault();
+      return;
+    }
     event.preventDefault();
     const step = event.key === "ArrowDown" || event.key === "ArrowRight" ? 1 : -1;
     const at = shown.indexOf(document.activeElement);
@@ -435,6 +406,9 @@ document.addEventListener("visibilitychange", () => {
   if (!document.hidden) document.title = document.title.replace(/^● /, "");
 });
 
+settleHand(askId());
+settleLog({ isPast: past });
 decorate();
+settleBoards();
 keepScroll(true)();
 listen();

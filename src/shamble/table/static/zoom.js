@@ -1,5 +1,7 @@
 // The size of the table: larger, smaller, fit. What does not fit is reached by scrolling.
 
+import { zoomBoards } from "./boards.js";
+
 const table = document.getElementById("table");
 const SIZES = [100, 125, 150, 175, 200, 250, 300];
 
@@ -26,5 +28,5 @@ export function zoom(step) {
 
 table.addEventListener("click", (event) => {
   const button = event.target.closest("button[data-zoom]");
-  if (button) zoom(Number(button.dataset.zoom));
+  if (button && !zoomBoards(Number(button.dataset.zoom))) zoom(Number(button.dataset.zoom));
 });

@@ -1,0 +1,96 @@
+// Any card can be read at full size: a click where it is not live; a long press, a right click or the key I where it is.
+
+const table = document.getElementById("table");
+const LONG = 450; // ms that a finger rests on a card before it opens
+let dialog = null;
+let timer = 0;
+let pressed = false;
+
+function cardAt(target) {
+  const card = target.closest?.(".card:not(.is-face-down)");
+  return card?.querySelector(".card-face") ? card : null;
+}
+
+export function isCardOpen() {
+  return Boolean(dialog?.open);
+}
+
+export function closeCard() {
+  if (!isCardOpen()) return false;
+  dialog.close();
+  return true;
+}
+
+// Whether there was a card to open.
+
+export function openCard(target) {
+  const card = cardAt(target);
+  if (!card) return false;
+  if (!dialog) {
+    dialog = document.createElement("dialog");
+    dialog.className = "open-card";
+    dialog.id = "open-card";
+    dialog.addEventListener("click", () => dialog.close());
+    document.body.append(dialog);
+  }
+  const shown = card.cloneNode(true);
+  for (const each of [shown, ...shown.querySelectorAll("[id], [data-thing]")]) {
+    each.removeAttribute("id");
+    delete each.dataset.thing;
+  }
+  shown.className = `${card.className.replace(/\b(card-small|can-act|is-picked|is-lit)\b/g, "")} is-open`;
+  shown.removeAttribute("tabindex");
+  for (const mini of shown.querySelectorAll(".card-mini")) mini.remove();
+  for (const face of shown.querySelectorAll(".card-face")) {
+    face.classList.remove("card-peek");
+    face.removeAttribute("aria-hidden");
+  }
+  const close = document.createElement("button");
+  close.className = "button";
+  close.textContent = "Close";
+  dialog.setAttribute("aria-label", card.getAttribute("aria-label") || "Card");
+  dialog.replaceChildren(shown, close);
+  dialog.showModal();
+  return true;
+}
+
+table.addEventListener("contextmenu", (event) => {
+  if (openCard(event.target)) event.preventDefault();
+});
+
+table.addEventListener("pointerdown", (event) => {
+  pressed = false;
+  clearTimeout(timer);
+  if (event.pointerType !== "mouse" && cardAt(event.target)) {
+    timer = setTimeout(() => {
+      pressed = openCard(event.target);
+    }, LONG);
+  }
+});
+
+for (const kind of ["pointerup", "pointercancel", "pointermove", "scroll"]) {
+  table.addEventListener(kind, (event) => {
+    if (kind !== "pointermove" || Math.hypot(event.movementX, event.movementY) > 4) clearTimeout(timer);
+  });
+}
+
+// The click that ends a long press opens nothing else.
+
+table.addEventListener(
+  "click",
+  (event) => {
+    if (pressed) {
+      event.stopPropagation();
+      event.preventDefault();
+    }
+    pressed = false;
+  },
+  true,
+);
+
+document.addEventListener("keydown", (event) => {
+  if (event.key.toLowerCase() !== "i" || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.matches("input, select, textarea")) return;
+  const card = cardAt(document.activeElement) || table.querySelector(".card:hover");
+  if (card) openCard(card);
+});

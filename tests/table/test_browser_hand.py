@@ -1,0 +1,168 @@
+"""The hand on the board: what a click answers, what it never answers, and how cards are read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .clicking import DEFENSE, NEXT, WINTER, asked, click_on_the_board, is_over, open_table
+from .conftest import House, Visitor
+
+pytestmark = pytest.mark.browser
+
+Visit = Callable[..., Visitor]
+
+FRESH = 320
+"""A new question takes no click of a mouse for a little less than this, in milliseconds."""
+
+
+TOUCHED_BY_SEVERAL = """[...document.querySelectorAll('#stage .can-act')]
+  .map(each => each.dataset.thing)
+  .filter(id => document.querySelectorAll(`.option[data-things~="${CSS.escape(id)}"]`).length > 1)"""
+
+
+def at_table(house: House, visit: Visit, game: str, *who: str, **options: str) -> Page:
+    page = visit(house.url).page()
+    open_table(page, "me", *who, game=game, **options)
+    page.wait_for_selector("html.has-script #answer")
+    return page
+
+
+@pytest.mark.parametrize("game", [DEFENSE, WINTER])
+def test_a_whole_game_by_clicks_on_the_board(house: House, visit: Visit, game: str) -> None:
+    page = at_table(house, visit, game, "random", **({"mode": "hardcore"} if game == DEFENSE else {}))
+    random, ways = Random(8), []
+    for _ in range(4000):
+        if is_over(page):
+            break
+        way = click_on_the_board(page, random)
+        ways.append(way)
+        if not way:
+            page.wait_for_timeout(20)
+    expect(page.locator("#result")).to_be_visible()
+    assert ways.count("board") > ways.count("button")
+
+
+def test_a_double_click_answers_one_question(house: House, visit: Visit) -> None:
+    page = at_table(house, visit, DEFENSE, "random")
+    page.wait_for_timeout(FRESH)
+    before = asked(page)
+    option = page.locator(".option").first
+    box = option.bounding_box()
+    assert box is not None
+    page.mouse.dblclick(box["x"] + 20, box["y"] + 10)
+    page.wait_for_function(NEXT, arg=before)
+    after = asked(page)
+    page.wait_for_timeout(FRESH)
+    assert asked(page) == after
+    assert (
+        page.locator("#slider-now").inner_text().startswith("1 /") or int(page.locator("#slider-at").input_value()) <= 2
+    )
+
+
+def test_a_new_question_takes_no_click_at_first(house: House, visit: Visit) -> None:
+    page = at_table(house, visit, DEFENSE)
+    page.wait_for_timeout(FRESH)
+    before = asked(page)
+    page.locator(".option").first.click()
+    page.wait_for_function(NEXT, arg=before)
+    second = asked(page)
+    page.locator(".option").first.dispatch_event("click", {"detail": 1})
+    page.wait_for_timeout(FRESH)
+    assert asked(page) == second
+    page.locator(".option").first.click()
+    page.wait_for_function(NEXT, arg=second)
+
+
+def test_a_held_key_answers_one_question(house: House, visit: Visit) -> None:
+    page = at_table(house, visit, DEFENSE)
+    before = asked(page)
+    page.keyboard.down("1")
+    page.wait_for_function(NEXT, arg=before)
+    second = asked(page)
+    for _ in range(5):
+        page.keyboard.down("1")
+    page.wait_for_timeout(150)
+    page.keyboard.up("1")
+    assert asked(page) == second
+
+
+def test_what_was_picked_ends_with_its_question(house: House, visit: Visit) -> None:
+    page = at_table(house, visit, WINTER, "random")
+    random = Random(4)
+    for _ in range(25):
+        question = asked(page)
+        if not question:
+            page.wait_for_timeout(30)
+            continue
+        live = page.locator("#stage .can-act")
+        if live.count():
+            live.nth(random.randrange(live.count())).dispatch_event("click")
+        assert page.locator(".option:not([hidden])").count() or asked(page) != question
+        if asked(page) == question and page.locator("#table:not([aria-busy])").count():
+            page.locator(".option:not([hidden])").first.dispatch_event("click")
+        page.wait_for_function(NEXT, arg=question)
+        if asked(page):
+            assert page.locator(".is-picked").count() == 0
+            assert page.locator(".option[hidden]").count() == 0
+
+
+def test_escape_lets_go_of_what_was_picked(house: House, visit: Visit) -> None:
+    page = at_table(house, visit, WINTER, "random")
+    random = Random(2)
+    for _ in range(400):
+        question = asked(page)
+        # a thing that several options touch is picked, not answered
+        things = page.evaluate(TOUCHED_BY_SEVERAL) if question else []
+        if things:
+            page.locator(f'#stage [data-thing="{things[0]}"]').first.dispatch_event("click")
+            break
+        if question:
+            options = page.locator(".option")
+            options.nth(random.randrange(options.count())).dispatch_event("click")
+            page.wait_for_function(NEXT, arg=question)
+        page.wait_for_timeout(20)
+    before = page.locator("#slider-now").inner_text()
+    assert page.locator("#stage .is-picked").count()
+    page.keyboard.press("Escape")
+    assert page.locator("#stage .is-picked").count() == 0
+    assert page.locator("#slider-now").inner_text() == before
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (390, 844)], ids=["desk", "phone"])
+def test_any_card_can_be_read_at_full_size(house: House, visit: Visit, size: tuple[int, int]) -> None:
+    page = visit(house.url, viewport={"width": size[0], "height": size[1]}).page()
+    open_table(page, "me", "random", game=WINTER)
+    page.wait_for_selector("html.has-script #answer")
+    card = page.locator("#stage .card:not(.is-face-down):not(.can-act)").first
+    title = card.locator(".card-title").first.text_content()
+    # a click where it is not live
+    card.dispatch_event("click")
+    opened = page.locator("#open-card")
+    expect(opened.locator(".card-title")).to_have_text(str(title))
+    expect(opened.locator(".card-text").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(opened).to_be_hidden()
+    # the key I, when it has the focus
+    card.focus()
+    page.keyboard.press("i")
+    expect(opened).to_be_visible()
+    opened.get_by_role("button", name="Close").click()
+    # a right click
+    card.dispatch_event("contextmenu")
+    expect(opened).to_be_visible()
+
+
+def test_a_long_press_opens_a_card_and_answers_nothing(house: House, visit: Visit) -> None:
+    page = visit(house.url, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page()
+    open_table(page, "me", "random", game=WINTER)
+    page.wait_for_selector("html.has-script #answer")
+    before = asked(page)
+    card = page.locator("#stage .card:not(.is-face-down)").first
+    card.scroll_into_view_if_needed()
+    card.dispatch_event("pointerdown", {"pointerType": "touch", "button": 0, "bubbles": True})
+    expect(page.locator("#open-card")).to_be_visible()
+    assert asked(page) == before

@@ -1,0 +1,215 @@
+"""Attacks on the table that must fail: bad requests, peeking by being asked, taking a seat or a name."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from shamble.engine.ask import NO, PASS, YES, Ask, Option
+from shamble.engine.errors import ShambleError
+from shamble.engine.game import find_game
+from shamble.engine.match import Match
+from shamble.engine.save import unpack
+from shamble.table.app import create_app
+from shamble.table.links import KEY_BYTES, Keeper
+from shamble.table.live import Refused, may_be_policy
+from shamble.table.tables import Place, Tables
+
+from .helpers import room, run, settings, sit
+
+# Requests
+
+
+Client = TestClient[Litestar]
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[Client]:
+    with TestClient(create_app(settings(tmp_path)), raise_server_exceptions=False) as made:
+        yield made
+
+
+def test_digits_that_are_not_ascii_are_no_numbers(client: Client) -> None:
+    token = new_table(client)
+    for path, data in (
+        ("curtain", {"seat": "²"}),
+        ("hand-over", {"seat": "²", "to": "scout"}),
+        ("policy", {"seat": "٣"}),
+    ):
+        answer = client.post(f"/t/{token}/{path}", data=data, headers=OWN)
+        assert answer.status_code == 409, path
+    assert client.get(f"/t/{token}/at?n=²").status_code == 200
+    assert client.post(f"/t/{token}/answer", data={"ask": "²-0-0", "words": "x"}, headers=OWN).status_code == 409
+
+
+OWN = {"sec-fetch-site": "same-origin"}
+
+
+def new_table(client: Client) -> str:
+    answer = client.post(
+        "/new/best_defense", data={"who-0": "me", "who-1": "random"}, headers=OWN, follow_redirects=False
+    )
+    return str(answer.headers["location"]).rsplit("/", 1)[-1]
+
+
+FIELD = b'--x\r\n%bcontent-disposition: form-data; name="a"\r\n\r\n%b\r\n--x--\r\n'
+PARTS = "multipart/form-data; boundary=x"
+
+
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        (f"{PARTS}; charset=klingon", FIELD % (b"", b"b")),
+        (PARTS, FIELD % (b"", b"\xff\xfe")),
+        (PARTS, FIELD % (b"content-type: text/plain; charset=klingon\r\n", b"b")),
+        ("application/x-www-form-urlencoded; charset=klingon", b"a=%ff"),
+    ],
+)
+def test_a_form_that_cannot_be_read_is_no_fault_of_the_server(client: Client, kind: str, body: bytes) -> None:
+    for path in ("/open", "/likes", "/new/best_defense"):
+        answer = client.post(path, content=body, headers={**OWN, "content-type": kind})
+        assert answer.status_code < 500, (path, answer.text[-300:])
+
+
+def test_a_strange_origin_and_a_zero_byte_are_refused(client: Client) -> None:
+    assert client.post("/likes", data={}, headers={"origin": "http://["}).status_code == 403
+    for path in ("/static/%00", "/static/table.css%00", "/looks/%00/table.css", "/box/%00"):
+        assert client.get(path).status_code == 404, path
+
+
+# The key and the checkpoint
+
+
+def test_a_damaged_key_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "links.key").write_bytes(b"short")
+    with pytest.raises(ShambleError, match=r"links\.key .* 5 bytes instead of 32"):
+        Keeper(tmp_path)
+
+
+def test_a_new_key_is_written_whole_and_leaves_nothing_beside_it(tmp_path: Path) -> None:
+    first = Keeper(tmp_path).token("a", 0)
+    assert [each.name for each in tmp_path.iterdir()] == ["links.key"]
+    assert len((tmp_path / "links.key").read_bytes()) == KEY_BYTES
+    assert Keeper(tmp_path).token("a", 0) == first
+
+
+def test_a_damaged_checkpoint_gets_a_sentence() -> None:
+    with pytest.raises(ShambleError, match="damaged"):
+        unpack(b"\xc1 not msgpack", "The table")
+
+
+# Seats
+
+
+def test_a_seat_in_play_changes_hands_only_by_the_host(tmp_path: Path) -> None:
+    async def go() -> None:
+        async with room(tmp_path) as tables:
+            table, _ = await tables.make(find_game("best_defense"), {}, [Place("me"), Place("friend")], "browser")
+            friend = next(link for link in table.links.values() if link.kind == "seat")
+            await table.join(friend, "Ann")
+            with pytest.raises(Refused, match="already"):
+                await table.join(friend, "Somebody else")
+            assert table.seats[1].name == "Ann"
+
+    run(go())
+
+
+def test_nobody_takes_the_name_of_another(tmp_path: Path) -> None:
+    async def go() -> None:
+        async with room(tmp_path) as tables:
+            places = [Place("me", "Ann"), Place("friend")]
+            table, _ = await tables.make(find_game("best_defense"), {}, places, "browser")
+            friend = next(link for link in table.links.values() if link.kind == "seat")
+            await table.join(friend, "ANN")
+            assert table.seats[1].name == "ANN 2"
+
+    run(go())
+
+
+def test_a_hand_over_drops_habits_and_is_told_to_all(tmp_path: Path) -> None:
+    async def go() -> None:
+        async with room(tmp_path) as tables:
+            table, _ = await sit(tables, "me", "same")
+            table.policies[1, "defy"] = "pass"
+            await table.hand_over(1, "random", ["random"])
+            assert table.policies == {}
+            assert "hands this seat to a bot" in table.chat[-1].text
+            assert table.chat[-1].name == "The table"
+
+    run(go())
+
+
+def test_asking_whether_one_is_sure_tries_nothing_in_the_real_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def go() -> None:
+        async with room(tmp_path) as tables:
+            table, _ = await sit(tables, "me", "random")
+            match = table.match
+            assert match is not None
+            monkeypatch.setattr(Match, "answer", lambda *_: pytest.fail("the real match was tried"))
+            found = [table.ends_turn(ask.seat, option.words) for ask in match.pending for option in ask.options]
+            assert found
+
+    run(go())
+
+
+# Servers and disks
+
+
+def test_a_second_server_on_the_same_folder_is_refused(tmp_path: Path) -> None:
+    async def go() -> None:
+        async with room(tmp_path):
+            with pytest.raises(ShambleError, match="Another table server uses the data folder"):
+                await Tables(settings(tmp_path)).open()
+        async with room(tmp_path) as again:
+            assert again.count == 0
+
+    run(go())
+
+
+def test_health_is_told_truly_when_nothing_can_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def go() -> None:
+        async with room(tmp_path) as tables:
+            assert await tables.store.is_well()
+            monkeypatch.setattr(tables.store, "_execute", disk_is_full)
+            assert not await tables.store.is_well()
+            monkeypatch.undo()
+            assert await tables.store.is_well()
+
+    def disk_is_full(statements: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    run(go())
+
+
+def test_a_visit_without_a_cookie_leaves_no_row(client: Client) -> None:
+    token = new_table(client)
+    tables = client.app.state.site.tables
+    before = guests(tables.settings.data)
+    client.cookies.clear()
+    for _ in range(3):
+        assert client.get(f"/t/{token}", headers={"cookie": ""}).status_code == 200
+        client.cookies.clear()
+    assert guests(tables.settings.data) == before
+
+
+def guests(data: Path) -> int:
+    with sqlite3.connect(data / "tables.sqlite") as connection:
+        return int(connection.execute("select count(*) from guests").fetchone()[0])
+
+
+def test_only_yes_no_and_letting_pass_become_habits() -> None:
+    window = Ask(0, "react", [PASS, Option("play", "card")], secret=True)
+    menu = Ask(0, "action", [PASS, Option("attack", "zombie"), Option("play-a-card")])
+    question = Ask(0, "defy", [YES, NO])
+    assert may_be_policy(window, "pass")
+    assert may_be_policy(question, "no")
+    assert not may_be_policy(menu, "pass")
+    assert not may_be_policy(menu, "play-a-card")
+    assert not may_be_policy(window, "play card")
