@@ -1,0 +1,234 @@
+"""The cards in the form in which the rules want them: every physical card by its number."""
+
+from __future__ import annotations
+
+import typing
+
+from ....engine.ask import option
+from ....engine.cards import Cards
+from ....engine.dice import Die, Tint
+from ....engine.effects import Verb
+from ....engine.places import Places
+from ....engine.rulebook import rule
+from .abilities import (
+    AddAction,
+    AddKill,
+    AnyAbility,
+    AnyPower,
+    Convert,
+    ExtraDie,
+    FatigueLimit,
+    OnJoin,
+    Peek,
+    Protected,
+    Reroll,
+    Salvage,
+)  # fmt: skip
+from .cards import KINDS, DieCard, EncounterCard, Line, LocationCard, Space, SurvivorCard, TokenCard
+from .checks import check_board, check_ids
+from .verbs import Others, Target
+
+__all__ = ["BLUE", "GREEN", "KINDS", "RED", "Content", "Person", "Place", "Scouting"]
+
+DICE = ("blue", "red", "green")
+TINTS: dict[str, Tint] = {"blue": "blue", "red": "red", "green": "green", "black": "black"}
+BLUE, RED, GREEN = range(3)
+RESOURCES = ("food", "gas", "ammo")
+FACES = {
+    "-": "a blank", "K1": "1 kill", "K2": "2 kills", "K3": "3 kills", "A1": "1 action", "A2": "2 actions",
+    "A3": "3 actions", "W1": "a wild", "W2": "2 wilds", "W3": "3 wilds", "N1": "1 kill and noise",
+    "N2": "2 kills and noise", "N3": "3 kills and noise",
+}  # fmt: skip
+"""What a face shows, in words."""
+NOBODY = -1
+
+
+@rule("WD-4.01", "WD-4.05")
+class Person:
+    """A Starting Character or a Follower: dice, and what the abilities mean for the rules."""
+
+    __slots__ = (
+        "abilities", "card", "dice", "die", "die_with", "id", "is_follower", "limit", "limit_with", "number", "on_join",
+        "protector", "start",
+    )  # fmt: skip
+
+    def __init__(self, card: SurvivorCard, number: int, numbers: dict[str, int]) -> None:
+        self.card = card
+        self.id = card.id
+        self.number = number
+        self.dice = tuple(DICE.index(die) for die in card.dice)
+        self.is_follower = not card.start
+        self.start = NOBODY
+        self.die = self.die_with = self.limit_with = self.protector = NOBODY
+        self.limit = 0
+        self.on_join: Verb | None = None
+        self.abilities: tuple[AnyAbility, ...] = card.abilities
+        for ability in card.abilities:
+            match ability:
+                case OnJoin():
+                    self.on_join = ability.then
+                case ExtraDie():
+                    self.die, self.die_with = DICE.index(ability.die), numbers[ability.with_]
+                case FatigueLimit():
+                    self.limit, self.limit_with = ability.plus, numbers.get(ability.with_, NOBODY)
+                case Protected():
+                    self.protector = numbers[ability.while_]
+                case _:
+                    pass
+
+    def can(self, kind: type[AnyAbility]) -> bool:
+        """Whether the survivor has an ability of this kind."""
+        return any(isinstance(ability, kind) for ability in self.abilities)
+
+
+class Place:
+    """A space of the board by its number, with its neighbours and what is printed on it."""
+
+    __slots__ = ("card", "icons", "id", "is_location", "is_resource", "is_start", "location", "near", "open_near")
+
+    def __init__(self, card: Space, numbers: dict[str, int], locations: dict[str, int]) -> None:
+        self.card = card
+        self.id = card.id
+        self.near = tuple(numbers[other] for other in card.near)
+        self.icons = tuple(RESOURCES.index(icon) for icon in card.icons)
+        self.is_location = card.kind == "location"
+        self.is_resource = card.kind == "resource"
+        self.is_start = card.kind == "start"
+        self.location = locations[card.of] if self.is_location else NOBODY
+        self.open_near: tuple[int, ...] = ()
+        """The neighbours that zombie tokens may lie on."""
+
+
+class Scouting:
+    """A physical Location card."""
+
+    __slots__ = ("card", "id", "lines", "location", "space")
+
+    def __init__(self, card: LocationCard, identity: str, location: int, space: int) -> None:
+        self.card = card
+        self.id = identity
+        self.location = location
+        self.space = space
+        self.lines: tuple[Line, Line, Line] = (card.first, card.second, card.third)
+
+
+@rule("WD-1.06")
+class Content:
+    """All cards; a card with an unknown verb does not load."""
+
+    def __init__(self, cards: Cards) -> None:
+        self.dice = {card.id: Die(card.id, card.faces, TINTS[card.id], card.name) for card in cards.of("dice", DieCard)}
+        self.pool_dice = [self.dice[name] for name in DICE]
+        self.ammo_die = self.dice["black"]
+        self.tokens = [card.number for card in cards.of("tokens", TokenCard) for _ in range(card.count)]
+        characters, followers = cards.of("characters", SurvivorCard), cards.of("followers", SurvivorCard)
+        locations, spaces = cards.of("locations", LocationCard), cards.of("board", Space)
+        check_ids(cards)
+        check_board(spaces, characters, locations)
+        self._people(characters, followers)
+        self._board(spaces, locations)
+        self.encounters = cards.of("encounters", EncounterCard)
+        self.encounter_number = {card.id: number for number, card in enumerate(self.encounters)}
+        self.by_code = {card.code: number for number, card in enumerate(self.encounters)}
+        self.powers = [card.item.does if card.item else None for card in self.encounters]
+        self._effects()
+
+    def _people(self, characters: list[SurvivorCard], followers: list[SurvivorCard]) -> None:
+        everybody = [*characters, *followers]
+        self.person_number = {card.id: number for number, card in enumerate(everybody)}
+        self.people = [Person(card, number, self.person_number) for number, card in enumerate(everybody)]
+        kinds = {type(ability) for person in self.people for ability in person.abilities}
+        kinds |= set(typing.get_args(AnyAbility))
+        self.able = {kind: frozenset(each.number for each in self.people if each.can(kind)) for kind in kinds}
+        """The survivors with an ability of each kind."""
+        self.changes_rolls = self.able[Reroll] | self.able[Convert] | self.able[AddKill] | self.able[AddAction]
+        self.characters = tuple(range(len(characters)))
+        self.followers = tuple(range(len(characters), len(everybody)))
+
+    def _board(self, spaces: list[Space], locations: list[LocationCard]) -> None:
+        self.space_number = {space.id: number for number, space in enumerate(spaces)}
+        self.location_number = {card.id: number for number, card in enumerate(locations)}
+        self.spaces = [Place(space, self.space_number, self.location_number) for space in spaces]
+        for place in self.spaces:
+            place.open_near = tuple(other for other in place.near if not self.spaces[other].is_location)
+        for person in self.people:
+            if person.card.start:
+                person.start = self.space_number[person.card.start]
+        self.starts = tuple(number for number, place in enumerate(self.spaces) if place.is_start)
+        stops = [space.id for space in spaces if space.kind == "location"]
+        edges = [(space.id, other) for space in spaces for other in space.near]
+        self.map = Places([space.id for space in spaces], edges, stops=stops)
+        """The board as a graph; a Location Space may begin or end a way but is never passed through."""
+        self._near = {
+            within: [frozenset(self.map.within(space, within)) for space in range(len(spaces))] for within in (1, 2)
+        }
+        self.ways = [None if place.is_location else option("step", place.id) for place in self.spaces]
+        """The plain step onto each space that is no Location Space."""
+        self.locations = locations
+        self.scoutings = [
+            Scouting(card, copy, number, self.space_number[card.space])
+            for number, card in enumerate(locations)
+            for copy in card.copies()
+        ]
+        self.scouting_number = {card.id: number for number, card in enumerate(self.scoutings)}
+
+    def _effects(self) -> None:
+        """Every different effect by a number, so that the state can say what is still to be carried out."""
+        found: dict[Verb, int] = {}
+        for card in self.encounters:
+            for effect in (*card.success, *card.fail):
+                found.setdefault(effect, len(found))
+                if isinstance(effect, Others | Target):
+                    found.setdefault(effect.then, len(found))
+            does = getattr(card.item and card.item.does, "then", None)
+            if isinstance(does, Verb):
+                found.setdefault(does, len(found))
+        for person in self.people:
+            if person.on_join is not None:
+                found.setdefault(person.on_join, len(found))
+        self.effects = list(found)
+        self.results = [
+            (tuple(found[effect] for effect in card.success), tuple(found[effect] for effect in card.fail))
+            for card in self.encounters
+        ]
+        """The Success and the Fail result of each Encounter card, as numbers of effects."""
+        self.effect_number = found
+
+    # What the rules look up
+
+    def power(self, item: int) -> AnyPower:
+        """What an item does."""
+        power = self.powers[item]
+        assert power is not None
+        return power
+
+    @rule("WD-3.11")
+    def near(self, space: int, within: int) -> frozenset[int]:
+        """The spaces within so many steps, the space itself included; Location Spaces are not passed through."""
+        return self._near[within][space]
+
+    @rule("WD-3.11")
+    def nearest_starts(self, space: int) -> tuple[int, ...]:
+        """The Starting Spaces that are nearest to a space."""
+        return self.map.nearest(space, self.starts)
+
+    def peeks(self, person: int) -> int:
+        """How far a survivor's ability looks."""
+        return next(ability.within for ability in self.people[person].abilities if isinstance(ability, Peek))
+
+    def salvage_die(self, person: int) -> Die[str]:
+        """The die that a survivor rolls to salvage."""
+        return next(self.dice[ability.die] for ability in self.people[person].abilities if isinstance(ability, Salvage))
+
+    def names(self) -> dict[str, str]:
+        """The name of every card, space and die by its id."""
+        found = {person.id: person.card.name for person in self.people}
+        found.update((card.id, card.card.name) for card in self.scoutings)
+        found.update((card.id, card.name) for card in self.locations)
+        for die in self.dice.values():
+            found[die.id] = die.name
+            found.update((f"{die.id}-{face}", f"{die.name} with {FACES[face]}") for face in die.faces)
+        found.update((card.id, card.item.name if card.item else card.name) for card in self.encounters)
+        for place in self.spaces:
+            found[place.id] = self.locations[place.location].name if place.is_location else place.card.name
+        return found

@@ -1,0 +1,160 @@
+"""The map: 113 hexagons, Atlanta with its border and four gates, tokens, pawns and trapped Followers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from ....engine.scene import Board, Edge, Ground, Mark, Piece, Region, Space, Thing
+from ....engine.sight import Sight
+from ..content import RESOURCES, Content
+from ..rules.tokens import token_id
+from ..state import NONE, Georgia, Party
+
+TINTS = ("amber", "blue", "green", "violet", "red", "teal")
+WIDTH, HEIGHT = 13.0, 7.97
+
+
+def board(sight: Sight[Georgia], seats: Sequence[str]) -> Board:
+    """Northern Georgia as these eyes see it."""
+    g = sight.g
+    standing = pieces_by_space(sight, seats)
+    return Board(
+        id="georgia",
+        label="Northern Georgia",
+        kind="regions",
+        width=WIDTH,
+        height=HEIGHT,
+        spaces=[space(g, number, standing.get(number, []), sight) for number in range(len(g.content.spaces))],
+        edges=gates(g.content),
+        grounds=[Ground(id="ground", label="Georgia", x=0, y=0, width=WIDTH, height=HEIGHT, art="georgia")],
+        regions=[atlanta(g.content)],
+        focus=g.content.spaces[focus(sight).at].id if focus(sight).at >= 0 else "",
+    )
+
+
+def focus(sight: Sight[Georgia]) -> Party:
+    """The party around which a small screen opens."""
+    g, eyes = sight.g, sight.eyes
+    own = g.parties[eyes] if eyes is not None and eyes >= 0 else g.party
+    return own if own.at >= 0 else g.party
+
+
+def space(g: Georgia, number: int, pieces: list[Piece], sight: Sight[Georgia]) -> Space:
+    """A hexagon with what is printed on it and what lies there."""
+    place = g.content.spaces[number]
+    badges = [
+        Thing(id=f"{place.id}-{RESOURCES[icon]}", label=RESOURCES[icon].capitalize(), icon=RESOURCES[icon])
+        for icon in place.icons
+    ]
+    label, sign, art, ground = place.id, "", "", "blank"
+    if place.is_location:
+        location = g.content.locations[place.location]
+        label, sign, art = location.name, location.name, location.id
+        ground = location_ground(sight, number)
+    elif place.is_start:
+        owner = g.content.people[g.content.person_number[place.card.of]]
+        label, sign, ground = f"{place.id}, {owner.card.name}'s Starting Space", owner.card.name, "start"
+    elif place.icons:
+        label, ground = f"{place.id}, {' and '.join(RESOURCES[icon] for icon in place.icons)}", "resource"
+    return Space(
+        id=place.id, label=label, sign=sign, art=art, ground=ground, shape="hex", x=place.card.x, y=place.card.y,
+        badges=badges, pieces=pieces,
+    )  # fmt: skip
+
+
+def location_ground(sight: Sight[Georgia], number: int) -> str:
+    """Whether a Location can be scouted now: by everybody, by oneself alone, or by nobody."""
+    g = sight.g
+    cards = g.content.scoutings
+    if any(card != NONE and cards[card].space == number for card in g.slots):
+        return "public"
+    own = [card for p in g.parties if sight.is_own(p.seat) for card in sight.cards("private", p.seat)]
+    return "private" if any(card is not None and cards[card].space == number for card in own) else "closed"
+
+
+@cache
+def gates(content: Content) -> list[Edge]:
+    """The four red arrows, the only ways in and out of Atlanta."""
+    found = []
+    for place in content.spaces:
+        for other in place.near:
+            if content.spaces[other].card.atlanta and not place.card.atlanta:
+                inside = content.spaces[other].id
+                label = f"Gate between {place.id} and {inside}"
+                found.append(Edge(id=f"gate-{place.id}", label=label, a=place.id, b=inside, kind="arrow"))
+    return found
+
+
+@cache
+def atlanta(content: Content) -> Region:
+    """Atlanta within its border."""
+    inside = [place.id for place in content.spaces if place.card.atlanta]
+    return Region(id="atlanta", label="Atlanta", spaces=inside, ground="city", at="inside", outline="border",
+                  clause="WD-3.06")  # fmt: skip
+
+
+# What stands on it
+
+
+def pieces_by_space(sight: Sight[Georgia], seats: Sequence[str]) -> dict[int, list[Piece]]:
+    """Tokens, trapped Followers and pawns by the space on which they are."""
+    g = sight.g
+    found: dict[int, list[Piece]] = {}
+    for token, at in enumerate(g.token_space):
+        if at >= 0:
+            _add_token(sight, found.setdefault(at, []), token, at == g.party.at)
+    for person, at in enumerate(g.trapped):
+        if at >= 0:
+            found.setdefault(at, []).append(trapped(g, person))
+    for p in g.parties:
+        if p.in_play and p.pawn == p.seat and p.at >= 0:
+            found.setdefault(p.at, []).append(pawn(sight, p, seats))
+    return found
+
+
+def _add_token(sight: Sight[Georgia], pieces: list[Piece], token: int, apart: bool) -> None:
+    """Face-down tokens of a space are a stack; known ones, and those about to be fought, lie apart."""
+    (number,) = sight.cards("token", token)
+    if number is not None:
+        zombies = f"{number} zombie{'s' if number > 1 else ''}"
+        looked = not sight.g.token_up[token]
+        eye = Mark(id=f"eye-{token}", label="Only you have looked", icon="eye", tone="secret")
+        pieces.append(
+            Piece(id=token_id(token), label=zombies, icon="zombie", kind="enemy", form="disc", status="known",
+                  tag=str(number), marks=[eye] if looked else [])
+        )  # fmt: skip
+        return
+    stack = next((piece for piece in pieces if piece.face_down), None)
+    if stack is not None and not apart:
+        stack.count += 1
+        stack.label = f"{stack.count} zombie tokens"
+        return
+    pieces.append(
+        Piece(id=token_id(token), label="A zombie token", icon="zombie", kind="enemy", form="disc", face_down=True)
+    )
+
+
+def trapped(g: Georgia, person: int) -> Piece:
+    """A Follower who waits to be rescued."""
+    follower = g.content.people[person]
+    return Piece(id=follower.id, label=f"{follower.card.name}, trapped", icon=follower.id, kind="person", form="disc",
+                 status="trapped", tag=follower.card.name)  # fmt: skip
+
+
+def pawn(sight: Sight[Georgia], p: Party, seats: Sequence[str]) -> Piece:
+    """A party's pawn, which may stand for a whole group."""
+    g = sight.g
+    members = [q for q in g.members(p) if q is not p]
+    names = ", ".join([seats[p.seat], *(seats[q.seat] for q in members)])
+    marks = [Mark(id=f"with-{q.seat}", label=f"With {seats[q.seat]}", icon=face(g, q), seat=q.seat) for q in members]
+    own = sight.eyes is not None and any(q.seat == sight.eyes for q in (p, *members))
+    return Piece(
+        id=f"pawn-{p.seat}", label=f"{names}'s party", icon=face(g, p), kind="pawn", form="arch", seat=p.seat,
+        tint=TINTS[p.seat], tag="You" if own else "", marks=marks,
+    )  # fmt: skip
+
+
+def face(g: Georgia, p: Party) -> str:
+    """The survivor whose face a party's pawn bears: the first one."""
+    return g.content.people[p.people[0]].id if p.people else "person"

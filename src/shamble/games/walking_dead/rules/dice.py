@@ -1,0 +1,58 @@
+"""The Dice Pool and how dice are read."""
+
+from __future__ import annotations
+
+from ....engine.rulebook import rule
+from ..content.abilities import ActionBonus, KillBonus
+from ..state import Georgia, Party
+
+KILLING = {"-": 0, "K1": 1, "K2": 2, "K3": 3, "A1": 0, "A2": 0, "A3": 0, "W1": 1, "W2": 2, "W3": 3}
+ACTING = {"-": 0, "K1": 0, "K2": 0, "K3": 0, "A1": 1, "A2": 2, "A3": 3, "W1": 1, "W2": 2, "W3": 3}
+
+
+@rule("WD-4.02", "WD-4.03", "WD-4.04", "WD-4.08", "WD-4.12", "WD-26.01")
+def party_dice(g: Georgia, p: Party) -> list[int]:
+    """The dice of all survivors of a party, with those that abilities add."""
+    people = g.content.people
+    dice: list[int] = []
+    for number in p.people:
+        person = people[number]
+        dice += person.dice
+        if person.die >= 0 and person.die_with in p.people:
+            dice.append(person.die)
+    return dice
+
+
+@rule("WD-4.03", "WD-23.06", "WD-23.09", "WD-23.24")
+def dice_pool(g: Georgia, p: Party) -> tuple[int, ...]:
+    """The Dice Pool of a player or, in a group, the dice of all its members."""
+    if not g.groups:
+        return tuple(party_dice(g, p))
+    return tuple(die for member in g.members(p) for die in party_dice(g, member))
+
+
+@rule("WD-4.06", "WD-4.07")
+def roll_pool(g: Georgia, pool: tuple[int, ...]) -> list[str]:
+    """The whole pool is rolled, nothing held back."""
+    dice, roll = g.content.pool_dice, g.chance.roll
+    return [roll(dice[die]) for die in pool]
+
+
+@rule("WD-5.02", "WD-5.03", "WD-5.04")
+def total(g: Georgia) -> int:
+    """Kills in a fight, actions in an action challenge; wilds count as either."""
+    value = KILLING if g.rolling == "kill" else ACTING
+    count = g.extra
+    for face in g.faces:
+        count += value[face]
+    return count
+
+
+@rule("WD-4.14", "WD-14.06")
+def bonus(g: Georgia, p: Party, rolling: str) -> int:
+    """What lasting items add to a roll of this sort, once each."""
+    if not p.items:
+        return 0
+    wanted = KillBonus if rolling == "kill" else ActionBonus
+    powers = [g.content.power(item) for item in p.items]
+    return sum(power.count for power in powers if isinstance(power, wanted))

@@ -1,0 +1,268 @@
+"""Rolls: fights and action challenges, the modification window, ammo and the zombies that it attracts."""
+
+from __future__ import annotations
+
+from ....engine.ask import NO, PASS, YES, Ask, Asking, Option, option
+from ....engine.rulebook import rule
+from ....engine.seats import seat_id
+from ..content import DICE, FACES
+from ..content.abilities import AddAction, AddKill, Convert, Quiet, Reroll, RerollAmmo, Silencer
+from ..content.cards import ACTION, ATTRACT, KILL
+from ..state import AMMO, NONE, Georgia
+from .dice import bonus, dice_pool, roll_pool, total
+from .fatigue import FIGHT, owe_markers
+from .items import able, use_item, use_options, use_up
+from .recover import pay_use
+from .tokens import remove_token, surround, token_id, token_of, tokens_on
+
+FIRE, ASK_AMMO, ENOUGH = Option("fire"), Option("ask-ammo"), Option("enough")
+
+
+# Zombie tokens
+
+
+@rule("WD-11.01", "WD-11.03", "WD-9.11")
+def tokens(g: Georgia) -> Asking[None] | None:
+    """Every token on the space is fought, one at a time, in the player's order."""
+    here = tokens_on(g, g.party.at)
+    if not here:
+        return None
+    if len(here) == 1:
+        _meet(g, here[0])
+        return None
+    return _choose_token(g, here)
+
+
+def _choose_token(g: Georgia, here: list[int]) -> Asking[None]:
+    chosen = yield Ask(g.active, "token-order", [option("fight", token_id(token)) for token in here])
+    _meet(g, token_of(chosen.ids[0]))
+
+
+@rule("WD-11.02", "WD-11.04", "WD-11.05")
+def _meet(g: Georgia, token: int) -> None:
+    """The token is flipped when its fight starts and removed after it."""
+    g.token_up[token] = True
+    g.fighting = token
+    g.story.tell("token-flipped", g.content.spaces[g.token_space[token]], g.token_number[token])
+    g.do(("tokens",))
+    fight(g, g.token_number[token])
+
+
+# Rolling
+
+
+@rule("WD-15.01", "WD-15.02", "WD-15.08", "WD-15.10")
+def fight(g: Georgia, zombies: int) -> None:
+    """A fight: the pool is rolled, the window opens, and zombies left over cost fatigue."""
+    g.do(("roll", "kill", zombies), ("window",), ("fought",))
+
+
+@rule("WD-13.08", "WD-20.13")
+def act(g: Georgia, need: int) -> None:
+    """An action challenge: the pool is rolled once, and the window opens."""
+    g.do(("roll", "action", need), ("window",), ("acted",))
+
+
+@rule("WD-4.06", "WD-4.14", "WD-15.09", "WD-15.02", "WD-15.07")
+def roll(g: Georgia, rolling: str, need: int) -> None:
+    """The pool is rolled with the bonuses that items add by themselves."""
+    p = g.party
+    g.rolling, g.need = rolling, need
+    g.pool = dice_pool(g, p)
+    g.faces = roll_pool(g, g.pool)
+    g.bent = ()
+    g.extra = bonus(g, p, rolling)
+    g.silent_mates = False
+    g.deaths = 0
+    g.story.tell("rolls-kills" if rolling == "kill" else "rolls-actions", seat_id(p.seat), total(g), need)
+
+
+# The modification window
+
+
+@rule("WD-4.10", "WD-15.04", "WD-15.05", "WD-16.02", "WD-16.03")
+def window(g: Georgia) -> Asking[None] | None:
+    """The roller changes the roll step by step, seeing each result, until they stop."""
+    options = window_options(g)
+    return _window(g, options) if options else None
+
+
+def window_options(g: Georgia) -> list[Option]:
+    """What the roller may do to the roll."""
+    options: list[Option] = []
+    p = g.party
+    if not g.content.changes_rolls.isdisjoint(p.people):
+        options += _ability_options(g)
+    if g.rolling == "kill" and total(g) < g.need:
+        if p.stock[AMMO]:
+            options.append(FIRE)
+        if g.groups and not g.silent_mates and any(mate.stock[AMMO] for mate in g.mates()):
+            options.append(ASK_AMMO)
+    return options + use_options(g)
+
+
+@rule("WD-4.15", "WD-5.08", "WD-23.24", "WD-26.04", "WD-26.06")
+def _ability_options(g: Georgia) -> list[Option]:
+    """Abilities that change the roll: dice are named by their colour and face; converted ones are not rerolled."""
+    people, options = g.content.people, []
+    free = sorted({(die, g.faces[at]) for at, die in enumerate(g.pool) if at not in g.bent})
+    fighting = g.rolling == "kill"
+    for person in able(g, Reroll):
+        options += [option("reroll", people[person].id, shown(die, face)) for die, face in free]
+    for person in able(g, Convert):
+        ability = next(each for each in people[person].abilities if isinstance(each, Convert))
+        if (ability.to == "kill") == fighting:
+            shows = KILL if ability.from_ == "kill" else ACTION
+            named = [(die, face) for die, face in free if face[0] == shows]
+            options += [option("convert", people[person].id, shown(die, face)) for die, face in named]
+    options += [option("add", people[person].id) for person in able(g, AddKill if fighting else AddAction)]
+    return options
+
+
+def shown(die: int, face: str) -> str:
+    """How an option names a die of the pool: by its colour and the face that shows."""
+    return f"{DICE[die]}-{face}"
+
+
+def _window(g: Georgia, options: list[Option]) -> Asking[None]:
+    chosen = yield Ask(g.active, "window", [*options, ENOUGH], about=(total(g), g.need, g.rolling))
+    if chosen is ENOUGH:
+        return
+    g.do(("window",))
+    verb = chosen.verb
+    if verb == "fire":
+        pay_use(g, AMMO, ("ammo-roll",))
+    elif verb == "ask-ammo":
+        g.do(*(("pay-ammo", mate.seat) for mate in g.mates() if mate.stock[AMMO]), ("nobody-pays",))
+    elif verb == "use":
+        use_item(g, chosen.ids[0])
+    else:
+        _change_roll(g, chosen)
+
+
+def _change_roll(g: Georgia, chosen: Option) -> None:
+    """A survivor's ability changes the roll."""
+    person = g.content.person_number[chosen.ids[0]]
+    use_up(g.party, person)
+    if chosen.verb == "add":
+        g.extra += 1
+    else:
+        named = chosen.ids[1]
+        at = next(at for at, die in enumerate(g.pool) if shown(die, g.faces[at]) == named and at not in g.bent)
+        if chosen.verb == "reroll":
+            g.faces[at] = g.chance.roll(g.content.pool_dice[g.pool[at]])
+        else:
+            g.bent += (at,)
+            g.extra += 1
+    g.story.tell(f"{chosen.verb}s", g.content.people[person], total(g), g.need)
+
+
+# Ammo
+
+
+@rule("WD-23.34", "WD-23.11")
+def pay_ammo(g: Georgia, seat: int) -> Asking[None]:
+    """A member with ammo may pay 1 for the active member."""
+    chosen = yield Ask(seat, "pay-ammo", [YES, NO], about=(seat_id(g.active), total(g), g.need))
+    if chosen.value:
+        while g.agenda[-1][0] in ("pay-ammo", "nobody-pays"):
+            g.agenda.pop()
+        g.parties[seat].stock[AMMO] -= 1
+        g.story.tell("pays-ammo", seat_id(seat))
+        g.do(("ammo-roll",))
+
+
+@rule("WD-23.34")
+def nobody_pays(g: Georgia) -> None:
+    """When all members refuse they are not asked again in this roll."""
+    g.silent_mates = True
+
+
+@rule("WD-16.01", "WD-5.05", "WD-5.06")
+def ammo_roll(g: Georgia) -> None:
+    """One ammo buys one roll of the Ammo die."""
+    g.shot = g.chance.roll(g.content.ammo_die)
+    g.story.tell("shoots", seat_id(g.active), FACES[g.shot])
+    if able(g, RerollAmmo):
+        g.do(("reroll-ammo",), ("shot",))
+    else:
+        g.do(("shot",))
+
+
+@rule("WD-16.09", "WD-4.15")
+def reroll_ammo(g: Georgia) -> Asking[None]:
+    """The Ammo die may be rerolled; a face that was rerolled away never was a result."""
+    people = g.content.people
+    options = [option("reroll-ammo", people[person].id) for person in able(g, RerollAmmo)]
+    chosen = yield Ask(g.active, "reroll-ammo", [*options, PASS], about=(FACES[g.shot],))
+    if chosen.ids:
+        use_up(g.party, g.content.person_number[chosen.ids[0]])
+        g.shot = g.chance.roll(g.content.ammo_die)
+        g.story.tell("shoots-again", seat_id(g.active), FACES[g.shot])
+
+
+@rule("WD-5.07", "WD-16.09")
+def shot(g: Georgia) -> Asking[None] | None:
+    """The kills of the shot count; an attract result is silenced by an item or an ability, or calls zombies."""
+    if g.shot[0] != ATTRACT:
+        _count_shot(g)
+        return None
+    p = g.party
+    silencers = [item for item in p.items if isinstance(g.content.power(item), Silencer) and item not in p.used_items]
+    if silencers:
+        p.used_items += tuple(silencers)
+        g.story.tell("silenced", g.content.encounters[silencers[0]])
+        _count_shot(g)
+        return None
+    quiet = able(g, Quiet)
+    if not quiet:
+        _count_shot(g)
+        surround(g)
+        return None
+    return _quiet(g, quiet)
+
+
+def _count_shot(g: Georgia) -> None:
+    g.extra += int(g.shot[1])
+
+
+def _quiet(g: Georgia, quiet: list[int]) -> Asking[None]:
+    options = [option("quiet", g.content.people[person].id) for person in quiet]
+    chosen = yield Ask(g.active, "quiet", [*options, PASS])
+    _count_shot(g)
+    if chosen.ids:
+        person = g.content.person_number[chosen.ids[0]]
+        use_up(g.party, person)
+        g.story.tell("silenced", g.content.people[person])
+    else:
+        surround(g)
+
+
+# The end of a roll
+
+
+@rule("WD-15.03", "WD-15.06", "WD-11.04")
+def fought(g: Georgia) -> None:
+    """One fatigue for each zombie that was not killed; then the token is removed."""
+    short = g.need - total(g)
+    g.met = short <= 0
+    if g.met:
+        g.story.tell("fight-won", g.need)
+    else:
+        g.story.tell("fight-short", short)
+    if g.fighting != NONE:
+        g.do(("token-fought",))
+    owe_markers(g, short, FIGHT)
+
+
+@rule("WD-11.04")
+def token_fought(g: Georgia) -> None:
+    """After its fight the token is removed, whether or not all zombies were killed."""
+    remove_token(g, g.fighting)
+    g.fighting = NONE
+
+
+@rule("WD-13.08")
+def acted(g: Georgia) -> None:
+    """Enough actions meet the challenge; too few cost nothing by themselves."""
+    g.met = total(g) >= g.need

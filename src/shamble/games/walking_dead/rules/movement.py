@@ -1,0 +1,301 @@
+"""Movement: steps one at a time, gas, and what happens on the space that is entered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ....engine.ask import PASS, Ask, Asking, Option, Refusal, option, refused
+from ....engine.rulebook import rule
+from ....engine.seats import seat_id
+from ..content.abilities import ExtraSteps, FreeBypass, FreeDoubles, SkipFight
+from ..state import GAS, MOST_GAS, NONE, NOWHERE, STEPS, Georgia, Party, Task
+from .followers import trapped_on
+from .items import able, discard_item, holders, use_item, use_options, use_up
+from .locations import begin_scouting, cards_for, why_not_scout
+from .recover import look_options, look_with, pay_use
+from .tokens import clear_space, leave_behind
+
+STOP = Option("stop")
+PLAIN, BYPASS = "plain", "bypass"
+
+
+@rule("WD-8.01", "WD-14.09")
+def move(g: Georgia) -> None:
+    """The active player has 3 movement steps, or as many as an item says."""
+    p = g.party
+    powers = [g.content.power(item) for item in p.items]
+    g.steps = STEPS + sum(power.count for power in powers if isinstance(power, ExtraSteps))
+    g.do(("step",), ("move-over",))
+
+
+# What may be done
+
+
+@rule("WD-8.02", "WD-8.03", "WD-8.04", "WD-8.05", "WD-25.08", "WD-25.11")
+def step(g: Georgia) -> Asking[None] | None:
+    """Steps are chosen one at a time; asking even where there is only one way keeps private Locations private."""
+    if not g.steps:
+        return None
+    return _step(g)
+
+
+def _step(g: Georgia) -> Asking[None]:
+    options = step_options(g)
+    secret = any(g.content.spaces[space].is_location for space in g.content.spaces[g.party.at].near)
+    chosen = yield Ask(g.active, "step", options, (g.steps,), lambda: refusals(g), secret=secret)
+    asking = carry_out_step(g, chosen)
+    if asking is not None:
+        yield from asking
+
+
+def step_options(g: Georgia) -> list[Option]:
+    """Everything that the active player may do before the next step."""
+    p = g.party
+    options = [STOP] if g.entered else stay_options(g, p)
+    options += plain_options(g, p)
+    can_pay = p.stock[GAS] > 0 and g.gas_used < MOST_GAS
+    glenns = able(g, FreeBypass)
+    if can_pay or glenns:
+        options += bypass_options(g, p, can_pay, glenns)
+    if can_pay or g.free_doubles:
+        options += double_options(g, p, can_pay)
+    options += look_options(g)
+    if p.items:
+        options += use_options(g)
+        maps = holders(g, p, lambda power: isinstance(power, FreeDoubles))
+        options += [option("use", g.content.encounters[item].id) for item in maps]
+    return options
+
+
+@rule("WD-8.06", "WD-8.07", "WD-20.05", "WD-23.28", "WD-23.41")
+def stay_options(g: Georgia, p: Party) -> list[Option]:
+    """Who failed here because of an Encounter card may stay for another attempt, one option for each card."""
+    if p.may_stay == NOWHERE or p.may_stay != p.at:
+        return []
+    cards = [card for card in cards_for(g, p, p.at) if not why_not_scout(g, p, card)]
+    return [option("stay", g.content.scoutings[card].id) for card in cards]
+
+
+@rule("WD-8.02", "WD-8.13", "WD-8.14", "WD-20.02", "WD-20.05")
+def plain_options(g: Georgia, p: Party) -> list[Option]:
+    """A step onto any space next to the pawn; onto a Location Space only to scout a card."""
+    ways = g.content.ways
+    options = []
+    for space in g.content.spaces[p.at].near:
+        way = ways[space]
+        if way is None:
+            options += [option("scout", g.content.spaces[space].id, name) for name in scoutable(g, p, space)]
+        else:
+            options.append(way)
+    return options
+
+
+def scoutable(g: Georgia, p: Party, space: int) -> list[str]:
+    """The names of the cards for which a player may enter a Location Space."""
+    cards = [card for card in cards_for(g, p, space) if not why_not_scout(g, p, card)]
+    return [g.content.scoutings[card].id for card in cards]
+
+
+@rule("WD-9.06", "WD-9.10", "WD-9.14")
+def bypass_options(g: Georgia, p: Party, can_pay: bool, glenns: list[int]) -> list[Option]:
+    """A step onto tokens without fighting them, for gas or by an ability."""
+    options = []
+    for space in g.content.spaces[p.at].near:
+        if why_not_bypass(g, space):
+            continue
+        name = g.content.spaces[space].id
+        if can_pay:
+            options.append(option("bypass", name))
+        options += [option("slip", name, g.content.people[glenn].id) for glenn in glenns]
+    return options
+
+
+@rule("WD-9.06", "WD-9.10")
+def why_not_bypass(g: Georgia, space: int) -> str:
+    """A bypass needs tokens, and never enters a Resource Space or a space with a Follower Marker."""
+    place = g.content.spaces[space]
+    if not g.crowd[space] or place.is_location:
+        return "WD-9.06"
+    return "WD-9.10" if place.is_resource or space in g.trapped else ""
+
+
+@rule("WD-9.03", "WD-9.04", "WD-9.13", "WD-9.14", "WD-9.15", "WD-1.08")
+def double_options(g: Georgia, p: Party, can_pay: bool) -> list[Option]:
+    """Two unoccupied spaces in a row, named together, for gas or by an item."""
+    verbs = [verb for verb, may in (("double", can_pay), ("double-free", g.free_doubles > 0)) if may]
+    spaces, options = g.content.spaces, []
+    taken = occupied(g, p)
+    back = not will_leave_token(g, p)
+    for first in spaces[p.at].near:
+        if first in taken or g.crowd[first] or spaces[first].is_location or spaces[first].is_resource:
+            continue
+        if first in g.trapped:
+            continue
+        for second in spaces[first].near:
+            if second in taken or g.crowd[second] or (second == p.at and not back):
+                continue
+            pair = spaces[first].id, spaces[second].id
+            if spaces[second].is_location:
+                ways = [(*pair, name) for name in scoutable(g, p, second)]
+                options += [option(verb, *way) for way in ways for verb in verbs]
+            else:
+                options += [option(verb, *pair) for verb in verbs]
+    return options
+
+
+@rule("WD-1.08", "WD-3.09")
+def occupied(g: Georgia, p: Party) -> set[int]:
+    """The spaces with a pawn that is not the mover's own."""
+    return {q.at for q in g.parties if q.in_play and q.pawn != p.pawn}
+
+
+@rule("WD-9.13", "WD-10.01")
+def will_leave_token(g: Georgia, p: Party) -> bool:
+    """Whether leaving the space, or what is on it already, keeps a double step from ending where it began."""
+    if g.content.spaces[p.at].is_location:
+        return False
+    return bool(g.crowd[p.at] or len(g.bag))
+
+
+@rule("WD-20.02", "WD-20.03", "WD-20.19", "WD-8.03", "WD-9.01", "WD-9.10")
+def forbids_step(g: Georgia, chosen: Option) -> str:
+    """The clause that keeps the active player from stopping, entering a Location Space or driving past zombies."""
+    p = g.party
+    if chosen.verb == "stop":
+        return "" if g.entered else "WD-8.03"
+    space = g.content.space_number[chosen.ids[0]]
+    if chosen.verb == "bypass":
+        return "WD-9.01" if g.gas_used >= MOST_GAS else why_not_bypass(g, space)
+    if scoutable(g, p, space):
+        return ""
+    cards = cards_for(g, p, space)
+    if cards:
+        return why_not_scout(g, p, cards[0])
+    return "WD-20.19" if any(g.content.scoutings[card].space == space for card in p.scouted) else "WD-20.02"
+
+
+def refusals(g: Georgia) -> Iterator[Refusal]:
+    """What a player might expect to be allowed, and the clause that forbids it."""
+    p, spaces = g.party, g.content.spaces
+    choices = [STOP]
+    choices += [option("step", spaces[near].id) for near in spaces[p.at].near if spaces[near].is_location]
+    if p.stock[GAS]:
+        choices += [option("bypass", spaces[near].id) for near in spaces[p.at].near if g.crowd[near]]
+    return refused(choices, lambda chosen: forbids_step(g, chosen))
+
+
+# Carrying a step out
+
+
+@rule("WD-9.01", "WD-9.02", "WD-9.07", "WD-9.08", "WD-9.12", "WD-23.27")
+def carry_out_step(g: Georgia, chosen: Option) -> Asking[None] | None:
+    """Gas is declared before the step that it changes, at most one for each step and three in a turn."""
+    spaces, verb, ids = g.content.space_number, chosen.verb, chosen.ids
+    if verb == "stop":
+        g.steps = 0
+        g.do(("step",))
+    elif verb == "stay":
+        g.steps = 0
+        begin_scouting(g, g.content.scouting_number[ids[0]])
+        g.do(("step",))
+    elif verb in ("step", "scout"):
+        g.do(("enter", PLAIN, card_named(g, ids[1:]), spaces[ids[0]]))
+    elif verb in ("bypass", "double"):
+        g.gas_used += 1
+        how = BYPASS if verb == "bypass" else PLAIN
+        card = card_named(g, ids[2:])
+        pay_use(g, GAS, ("enter", how, card, *(spaces[space] for space in (ids[:1] if verb == "bypass" else ids[:2]))))
+    elif verb == "slip":
+        use_up(g.party, g.content.person_number[ids[1]])
+        g.do(("enter", BYPASS, NONE, spaces[ids[0]]))
+    elif verb == "double-free":
+        g.free_doubles -= 1
+        g.do(("enter", PLAIN, card_named(g, ids[2:]), spaces[ids[0]], spaces[ids[1]]))
+    else:
+        g.do(("step",))
+        return _use(g, chosen)
+    return None
+
+
+def card_named(g: Georgia, ids: tuple[str, ...]) -> int:
+    """The Location card that an option names, if it names one."""
+    return g.content.scouting_number[ids[0]] if ids else NONE
+
+
+def _use(g: Georgia, chosen: Option) -> Asking[None] | None:
+    """An ability or item before the step."""
+    if chosen.verb == "look-with":
+        return look_with(g, chosen.ids[0])
+    item = g.content.encounter_number[chosen.ids[0]]
+    power = g.content.power(item)
+    if isinstance(power, FreeDoubles):
+        discard_item(g, g.party, item)
+        g.free_doubles += power.count
+    else:
+        use_item(g, chosen.ids[0])
+    return None
+
+
+@rule("WD-8.09", "WD-8.10", "WD-8.11", "WD-8.12", "WD-8.15", "WD-9.05", "WD-9.09", "WD-20.06")
+def enter(g: Georgia, how: str, card: int, *path: int) -> None:
+    """The pawn enters one space, or two in a double step; icons, markers and Locations end the movement."""
+    for space in path:
+        move_pawn(g, space)
+    space = path[-1]
+    g.entered += len(path)
+    g.steps -= 1
+    g.bypassed = how == BYPASS
+    place = g.content.spaces[space]
+    if card != NONE:
+        begin_scouting(g, card)
+    if place.is_location or place.is_resource or space in g.trapped:
+        g.steps = 0
+    tasks: list[Task] = []
+    if not g.bypassed:
+        tasks += [("flares",), ("tokens",)] if g.crowd[space] else []
+        tasks += [("form",)] if g.groups else []
+    g.do(*tasks, ("step",))
+
+
+@rule("WD-8.15", "WD-23.08", "WD-23.21", "WD-23.41")
+def move_pawn(g: Georgia, space: int) -> None:
+    """The pawn, which may stand for a whole group, goes on; the space that it left may get a token."""
+    p = g.party
+    before = p.at
+    for member in g.members(p):
+        member.at = space
+        member.may_stay = NOWHERE
+    leave_behind(g, before)
+    g.story.tell("moves", seat_id(p.seat), g.content.spaces[space])
+
+
+@rule("WD-14.03", "WD-15.10")
+def flares(g: Georgia) -> Asking[None] | None:
+    """Before any token is flipped an item may be discarded that removes them all."""
+    items = holders(g, g.party, lambda power: isinstance(power, SkipFight)) if g.party.items else []
+    return _flares(g, items) if items else None
+
+
+def _flares(g: Georgia, items: list[int]) -> Asking[None]:
+    options = [option("use", g.content.encounters[item].id) for item in items]
+    chosen = yield Ask(g.active, "flares", [*options, PASS], about=(g.crowd[g.party.at],))
+    if chosen.ids:
+        discard_item(g, g.party, g.content.encounter_number[chosen.ids[0]])
+        g.story.tell("tokens-removed", clear_space(g, g.party.at), g.content.spaces[g.party.at])
+
+
+@rule("WD-8.16", "WD-9.11", "WD-14.08", "WD-23.32", "WD-6.04")
+def move_over(g: Georgia) -> None:
+    """When movement has ended the tokens of a bypassed space are fought; items may be used before."""
+    p = g.party
+    if g.bypassed and g.crowd[p.at]:
+        g.bypassed = False
+        g.do(("items",), ("tokens",), *([("form",)] if g.groups else []))
+    elif not has_encounters(g):
+        g.do(("items",))
+
+
+@rule("WD-6.03")
+def has_encounters(g: Georgia) -> bool:
+    """Encounters wait on a Resource Space, with a Follower Marker, and where a Location is scouted."""
+    return g.scouting != NONE or g.content.spaces[g.party.at].is_resource or bool(trapped_on(g, g.party.at))

@@ -1,0 +1,128 @@
+"""Recover: food takes fatigue off. Also what happens whenever a resource is used."""
+
+from __future__ import annotations
+
+from ....engine.ask import NO, PASS, YES, Ask, Asking, Option, option
+from ....engine.rulebook import rule
+from ....engine.seats import seat_id
+from ..content import FACES, RESOURCES
+from ..content.abilities import FoodHeals, FreeHeal, Glasses, Peek, Salvage
+from ..state import FOOD, Georgia, Task
+from .dice import ACTING
+from .fatigue import rest, tired
+from .items import able, use_item, use_options, use_up
+from .resources import find_any
+from .tokens import hidden_tokens, look
+
+
+@rule("WD-7.01", "WD-7.02", "WD-7.03", "WD-7.04", "WD-6.01")
+def recover(g: Georgia) -> Asking[None] | None:
+    """The active player eats, uses abilities and items, one thing at a time, and then moves."""
+    options = [*heal_options(g), *look_options(g), *use_options(g)]
+    return _recover(g, options) if options else None
+
+
+def heal_options(g: Georgia) -> list[Option]:
+    """Food, or an ability, for each survivor with fatigue."""
+    p, people = g.party, g.content.people
+    weary = tired(g, p)
+    if not weary:
+        return []
+    options = [option("eat", people[person].id) for person in weary] if p.stock[FOOD] else []
+    for healer in able(g, FreeHeal):
+        options += [option("heal-free", people[healer].id, people[person].id) for person in weary]
+    return options
+
+
+@rule("WD-4.17", "WD-14.11")
+def look_options(g: Georgia) -> list[Option]:
+    """Survivors and items that can look at a hidden token nearby."""
+    p = g.party
+    if not p.items and g.content.able[Peek].isdisjoint(p.people):
+        return []
+    options = []
+    for person in able(g, Peek):
+        if hidden_tokens(g, g.active, g.content.peeks(person)):
+            options.append(option("look-with", g.content.people[person].id))
+    for item in p.items:
+        power = g.content.power(item)
+        if isinstance(power, Glasses) and item not in p.used_items and hidden_tokens(g, g.active, power.within):
+            options.append(option("look-with", g.content.encounters[item].id))
+    return options
+
+
+def _recover(g: Georgia, options: list[Option]) -> Asking[None]:
+    chosen = yield Ask(g.active, "recover", [*options, PASS])
+    if chosen is PASS:
+        return
+    g.do(("recover",))
+    if chosen.verb == "eat":
+        pay_use(g, FOOD, ("eaten", g.content.person_number[chosen.ids[0]]))
+    elif chosen.verb == "heal-free":
+        use_up(g.party, g.content.person_number[chosen.ids[0]])
+        rest(g, g.content.person_number[chosen.ids[1]])
+    elif chosen.verb == "use":
+        use_item(g, chosen.ids[0])
+    else:
+        yield from look_with(g, chosen.ids[0])
+
+
+def look_with(g: Georgia, name: str) -> Asking[None]:
+    """A survivor's ability or an item shows the player one hidden token."""
+    p = g.party
+    if name in g.content.person_number:
+        person = g.content.person_number[name]
+        use_up(p, person)
+        yield from look(g, g.active, g.content.peeks(person))
+        return
+    item = g.content.encounter_number[name]
+    p.used_items += (item,)
+    power = g.content.power(item)
+    assert isinstance(power, Glasses)
+    yield from look(g, g.active, power.within)
+
+
+def eaten(g: Georgia, person: int) -> Asking[None] | None:
+    """A food takes 1 fatigue off; with a stove also a second one, from the same or another survivor."""
+    p = g.party
+    rest(g, person)
+    more = sum(power.count for power in map(g.content.power, p.items) if isinstance(power, FoodHeals))
+    if more and tired(g, p):
+        g.do(("stove", more))
+    return None
+
+
+def stove(g: Georgia, more: int) -> Asking[None]:
+    """The second helping may go to any survivor, or to nobody."""
+    p = g.party
+    options = [option("rest", g.content.people[person].id) for person in tired(g, p)]
+    chosen = yield Ask(g.active, "stove", [*options, PASS])
+    if chosen.ids:
+        rest(g, g.content.person_number[chosen.ids[0]])
+        if more > 1 and tired(g, p):
+            g.do(("stove", more - 1))
+
+
+# Using a resource
+
+
+@rule("WD-4.18", "WD-18.07", "WD-26.05")
+def pay_use(g: Georgia, resource: int, then: Task) -> None:
+    """A resource is used for its own function; salvaging comes before that function is carried out."""
+    g.party.stock[resource] -= 1
+    g.story.tell("uses", seat_id(g.active), RESOURCES[resource])
+    g.do(*([("salvage",)] if able(g, Salvage) else []), then)
+
+
+@rule("WD-4.18", "WD-26.05")
+def salvage(g: Georgia) -> Asking[None]:
+    """The owner may roll the named die; an action icon finds 1 resource of choice, at once."""
+    person = able(g, Salvage)[0]
+    chosen = yield Ask(g.active, "salvage", [YES, NO], about=(g.content.people[person],))
+    if not chosen.value:
+        return
+    use_up(g.party, person)
+    face = g.chance.roll(g.content.salvage_die(person))
+    g.story.tell("salvages", g.content.people[person], FACES[face])
+    if ACTING[face]:
+        yield from find_any(g, g.party, 1)

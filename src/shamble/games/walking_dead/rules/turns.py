@@ -1,0 +1,49 @@
+"""Turns: their phases, who comes next, and the count of rounds."""
+
+from __future__ import annotations
+
+from ....engine.rulebook import rule
+from ....engine.seats import clockwise, seat_id
+from ..state import NONE, Georgia, Task
+from .groups import leave_tasks
+from .winning import finish
+
+
+@rule("WD-6.01", "WD-6.02", "WD-4.09", "WD-14.11")
+def start_turn(g: Georgia) -> None:
+    """Abilities refresh; members may leave and groups form; then Recover, Move, Encounters and the end."""
+    p = g.party
+    p.used = p.used_items = ()
+    g.turns += 1
+    g.steps = g.entered = g.gas_used = g.free_doubles = 0
+    g.bypassed = False
+    g.invited = ()
+    g.scouting = g.rescuing = NONE
+    g.story.tell("turn", seat_id(p.seat), g.round)
+    form: list[Task] = [("form",)] if g.groups else []
+    leaving: list[Task] = [*leave_tasks(g)]
+    g.agenda.clear()
+    g.do(*leaving, *form, ("recover",), ("move",), ("encounters",), *form, ("turn-over",))
+
+
+@rule("WD-6.05", "WD-21.10", "WD-22.08")
+def turn_over(g: Georgia) -> None:
+    """Who was eliminated chooses about re-entry; after a win the others are asked to play on; then play passes."""
+    order = clockwise(g.active, g.players)
+    back: list[Task] = [("reenter", seat) for seat in order if seat in g.eliminated]
+    g.eliminated = ()
+    g.do(*back, *([("after-win",)] if g.won_now else []), ("pass-turn",))
+
+
+@rule("WD-2.16", "WD-6.05", "WD-6.07", "WD-21.06", "WD-22.05")
+def pass_turn(g: Georgia) -> None:
+    """Play passes clockwise to the next player in play; a round ends at the first player's seat."""
+    if not any(p.in_play for p in g.parties):
+        finish(g)
+    while True:
+        g.active = (g.active + 1) % g.players
+        if g.active == g.first:
+            g.round += 1
+        if g.party.in_play:
+            break
+    g.do(("turn-start",))
