@@ -1,0 +1,254 @@
+"""What a Z does without much thought: the quick answers with which a bot plays on in its imagination."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ....engine.ask import PASS, YES, Ask, Option
+from ..content.dice import LOST
+from ..content.verbs import DiscardEquipped, EndTurn, LoseLimb
+from ..rules.numbers import aid, bite_numbers, card_of, totals, wins_check
+from ..state import NOWHERE, Person, Undead, Z
+from .odds import attack_odds, bite_odds, by_difference, check_odds
+
+MOST_THOUGHT_ABOUT = 8
+KEEP = {"skill": 3.0, "item": 2.5, "threads": 2.5, "patch": 2.0, "lure": 1.0}
+"""How dear Aid cards of each type are."""
+
+
+def habit(g: Undead, ask: Ask) -> Option:
+    """The usual answer to an ask."""
+    answer = HABITS.get(ask.key)
+    return answer(g, ask) if answer else ask.options[0]
+
+
+def shortlist(g: Undead, ask: Ask) -> Sequence[Option]:
+    """The options worth thinking about: in a turn the most promising ones, elsewhere all."""
+    if ask.key not in ("turn", "extra-action") or len(ask.options) <= MOST_THOUGHT_ABOUT:
+        return ask.options if len(ask.options) <= 12 else ask.options[:12]
+    z = g.zs[g.active]
+    worth = _worth(g, z)
+    return sorted(ask.options, key=worth, reverse=True)[:MOST_THOUGHT_ABOUT]
+
+
+def horizon(g: Undead) -> Any:
+    """Bots play on to the end of the turn, or of the Town Phase."""
+    return g.round, g.active
+
+
+# The turn
+
+
+def _turn(g: Undead, ask: Ask) -> Option:
+    return max(ask.options, key=_worth(g, g.zs[g.active]))
+
+
+def _worth(g: Undead, z: Z) -> Callable[[Option], float]:
+    """How good an option of a turn looks at first sight."""
+    pull = _pulls(g, z)
+    here = pull(z.at) if z.at != NOWHERE else 0.0
+
+    def worth(option: Option) -> float:
+        verb = option.verb
+        if verb in _TESTS:
+            person = g.person(g.content.token_number[option.ids[0]])
+            assert person is not None
+            if verb == "bite":
+                return 9 + bite_odds(g, z)
+            odds = check_odds(g, z, person) if verb == "check" else attack_odds(g, z, person)
+            if odds < _least_odds(g, z, person, verb):
+                return 0.3
+            return (7 if verb == "attack" else 6) + 2 * odds
+        if verb == "move":
+            space = g.content.space_ids[option.ids[0]]
+            gain = pull(space) - here
+            return 3 + gain if gain > 0 else 0.2
+        if verb == "draw":
+            return 2.5 if z.cards_in_hand < 5 else 0.6
+        if verb == "equip":
+            return 2.8
+        if verb == "play":
+            return 2.6 if option.ids[0].startswith(("second-wind", "mystery", "sticky", "crowd")) else 0.1
+        if verb == "use":
+            return 2.2 if option.ids[0].startswith(("clamp", "lunch", "shopping", "brain")) else 0.1
+        return 0.4 if verb == "end-turn" else 0.05
+
+    return worth
+
+
+def _least_odds(g: Undead, z: Z, person: Person, verb: str) -> float:
+    """From which chance on a test is worth it: the more a failure costs, the fewer Limbs are left, the higher."""
+    card = card_of(g, person)
+    if card is None:
+        return 0.2
+    text = card.check_fail if verb == "check" else card.attack_fail
+    if any(isinstance(effect, LoseLimb) for effect in text):
+        return (1.0, 0.83, 0.6, 0.45, 0.3, 0.3)[z.limbs]
+    return 0.2
+
+
+_TESTS = frozenset(("check", "attack", "bite"))
+
+
+def _pulls(g: Undead, z: Z) -> Callable[[int], float]:
+    """How attractive it is to stand on a space: near somebody who may become a friend, away from Dogs."""
+    wanted = []
+    for person in g.living:
+        if person.in_alley and z.had_alley:
+            continue
+        if person.injured:
+            value = 2.0 * bite_odds(g, z) if z.number not in person.bitten else 0.0
+        else:
+            odds = attack_odds(g, z, person)
+            heard = z.number in person.checked
+            value = 0.8 * odds + (0.3 if heard else 0.1) if odds >= _least_odds(g, z, person, "attack") else 0.0
+        if value > 0.1:
+            wanted.append((value, g.town.distances(person.at)))
+    dogs = {dog.at for dog in g.dogs}
+
+    def pull(space: int) -> float:
+        best = 0.0
+        for value, far in wanted:
+            best = max(best, value * 4 / (3 + max(1, far[space])))
+        return best - (0.8 if space in dogs else 0.0)
+
+    return pull
+
+
+def _walk(g: Undead, ask: Ask) -> Option:
+    """Go where somebody waits, and stop there."""
+    z = next((each for each in g.zs if each.id == ask.of), g.zs[0])
+    pull = _pulls(g, z)
+
+    def worth(option: Option) -> float:
+        if option.verb == "stop":
+            return pull(z.at) + 0.01
+        return pull(g.content.space_ids[option.ids[0]]) if option.ids else -1.0
+
+    return max(ask.options, key=worth)
+
+
+# Windows
+
+
+def _pre(g: Undead, ask: Ask) -> Option:
+    """Use a card before a test that might well fail."""
+    z, person = g.zs[g.active], g.person(g.target)
+    if len(ask.options) == 1 or person is None:
+        return PASS
+    if g.test == "bite":
+        return ask.options[1] if len(set(bite_numbers(g, z))) < 5 else PASS
+    own, needed = totals(g, z, person)
+    return ask.options[1] if by_difference(own - needed) < 0.6 else PASS
+
+
+def _post(g: Undead, ask: Ask) -> Option:
+    """Roll again what has failed."""
+    z, person = g.zs[g.active], g.person(g.target)
+    if len(ask.options) == 1 or person is None:
+        return PASS
+    if g.test == "bite":
+        return PASS if g.die in bite_numbers(g, z) else ask.options[1]
+    own, needed = totals(g, z, person)
+    won = (g.die != LOST and own + g.die >= needed) or (g.test == "check" and wins_check(g, z, person))
+    return PASS if won else ask.options[1]
+
+
+def _fail(g: Undead, ask: Ask) -> Option:
+    """Ignore only what really hurts."""
+    person = g.person(g.target)
+    card = card_of(g, person) if person is not None else None
+    if card is None:
+        return PASS
+    text = card.check_fail if g.test == "check" else card.attack_fail
+    bad = any(isinstance(effect, LoseLimb | EndTurn | DiscardEquipped) for effect in text)
+    return ask.options[1] if bad and len(ask.options) > 1 else PASS
+
+
+def _hinder(g: Undead, ask: Ask) -> Option:
+    """Hinder rivals, never team mates."""
+    z = next((each for each in g.zs if each.id == ask.of), g.zs[0])
+    rival = not g.shares and g.active >= 0 and g.zs[g.active].team != z.team
+    return ask.options[1] if rival and len(ask.options) > 1 else PASS
+
+
+def _last(g: Undead, ask: Ask) -> Option:
+    """Use what there is to use."""
+    return ask.options[-1]
+
+
+def _cheapest(g: Undead, ask: Ask) -> Option:
+    """Give away what is worth least."""
+
+    def dear(option: Option) -> float:
+        number = g.content.aid_number.get(option.ids[0], -1)
+        return KEEP[aid(g, number).type] if number >= 0 else 1.5
+
+    return min(ask.options, key=dear)
+
+
+def _toward_me(g: Undead, ask: Ask) -> Option:
+    """Let a Living end next to the Z whose turn it is, if it can."""
+    z = g.zs[max(0, g.active)]
+    if z.at == NOWHERE:
+        return ask.options[0]
+    far = g.town.distances(z.at)
+    spaces = g.content.space_ids
+    return min(ask.options, key=lambda option: far[spaces[option.ids[0]]] if option.ids else 99)
+
+
+def _far_from_me(g: Undead, ask: Ask) -> Option:
+    """Let a Dog end far from oneself."""
+    z = next((each for each in g.zs if each.id == ask.of), g.zs[0])
+    if z.at == NOWHERE:
+        return ask.options[0]
+    far = g.town.distances(z.at)
+    return max(ask.options, key=lambda option: far[g.content.space_ids[option.ids[-1]]])
+
+
+def _yes(g: Undead, ask: Ask) -> Option:
+    return YES
+
+
+def _build(g: Undead, ask: Ask) -> Option:
+    """Build a town of a dozen buildings, then pass."""
+    if ask.options[0] is PASS and len(g.layout) >= 14:
+        return PASS
+    tiles = [option for option in ask.options if option.verb not in ("pass", "back")]
+    return g.chance.pick(tiles)
+
+
+HABITS: dict[str, Callable[[Undead, Ask], Option]] = {
+    "turn": _turn,
+    "extra-action": _turn,
+    "walk": _walk,
+    "at-pre-check": _pre,
+    "at-pre-attack": _pre,
+    "at-pre-bite": _pre,
+    "at-post-check": _post,
+    "at-post-attack": _post,
+    "at-post-bite": _post,
+    "at-fail": _fail,
+    "at-dog": _last,
+    "at-limb": _last,
+    "at-other-check": _hinder,
+    "at-other-attack": _hinder,
+    "at-dog-step": _hinder,
+    "reward": _yes,
+    "bedside-manner": _yes,
+    "church": _yes,
+    "limb-back": _yes,
+    "mall": _last,
+    "discard-step": _cheapest,
+    "discard-cards": _cheapest,
+    "discard-gear": _cheapest,
+    "lure-to": _toward_me,
+    "medevac": _toward_me,
+    "flee": _toward_me,
+    "run-to": _far_from_me,
+    "dog-lure-to": _far_from_me,
+    "build": _build,
+    "build-side": _build,
+    "build-at": _build,
+}

@@ -1,0 +1,182 @@
+"""The town: its spaces, walls, doorways and buildings, what is adjacent, and how far it is from here to there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ....engine.rulebook import rule
+from .cards import Building
+from .stamps import (
+    CENTER_SPACES,
+    EAST,
+    ROAD_ROWS,
+    SIZE,
+    SOUTH,
+    TOWN,
+    WIDTH,
+    Placed,
+    Plan,
+    bits,
+    cells_of,
+    column_of,
+    doors_of,
+    row_of,
+    space_at,
+    stamp,
+)
+
+FAR = 99
+"""The distance to a space to which no way leads."""
+OUT_OF_TOWN = -2
+"""Where the border doorway of the Clinic leads."""
+SPACES = WIDTH * WIDTH
+EIGHT = (-SOUTH - 1, -SOUTH, -SOUTH + 1, -EAST, EAST, SOUTH - 1, SOUTH, SOUTH + 1)
+Door = tuple[int, int]
+"""The space inside and the space outside of a doorway."""
+
+
+@rule("LU-2.01", "LU-2.03", "LU-2.04", "LU-2.14", "LU-24.02")
+class Town:
+    """A finished town, made once for each layout (and each jammed doorway) and then only read."""
+
+    __slots__ = (
+        "_distances", "alley", "building", "center", "doors", "exits", "in_center", "is_road", "lanes", "near",
+        "off_road", "park", "partial", "placed", "reached", "road", "room", "spaces", "tiles", "within",
+    )  # fmt: skip
+
+    def __init__(
+        self, tiles: Sequence[Building], placed: Sequence[Placed], border_door: bool, jam: Door | None
+    ) -> None:
+        self.tiles = tiles
+        self.placed = tuple(placed)
+        plan = Plan(tiles, placed)
+        if jam is not None and jam[1] != OUT_OF_TOWN:
+            _wall_up(plan, jam)
+        self._lay_buildings()
+        self._open_doors(border_door, jam)
+        self._lay_road(plan)
+        self.reached = plan.reached()
+        self.spaces = tuple(bits(TOWN))
+        everywhere = (*self.spaces, *(space for space in self.park if not TOWN >> space & 1))
+        self.near: list[tuple[int, ...]] = [()] * SPACES
+        for space in everywhere:
+            beside = (space + by for by in EIGHT)
+            self.near[space] = tuple(each for each in beside if each in everywhere and plan.is_near(space, each))
+        self._distances: dict[int, list[int]] = {}
+
+    @rule("LU-2.14", "LU-24.18", "LU-24.19")
+    def _lay_buildings(self) -> None:
+        """Which building each space belongs to, and the spaces of each kind of building, tile by tile."""
+        self.building = [-1] * SPACES
+        self.within: dict[str, list[tuple[int, ...]]] = {}
+        self.room = self.alley = -1
+        self.partial: list[Door] = []
+        for placed in self.placed:
+            tile = self.tiles[placed[0]]
+            cells = cells_of(tile, placed)
+            for space in cells:
+                self.building[space] = placed[0]
+            self.within.setdefault(tile.kind, []).append(tuple(cells))
+            mark = stamp(tile, placed[1], placed[2])
+            shift = cells[0] - next(bits(mark.cells))
+            self.partial += [(one + shift, other + shift) for one, other in mark.partial]
+            if tile.kind == "mayors-mansion":
+                self.room = mark.room + shift
+            elif tile.kind == "back-alley":
+                self.alley = mark.room + shift
+        self.park = self.all_within("dog-park")
+
+    @rule("LU-18.27", "LU-18.02")
+    def _open_doors(self, border_door: bool, jam: Door | None) -> None:
+        """All doorways; those of the Clinic that lead over the border are exits, unless functions are off."""
+        self.doors: list[Door] = []
+        exits = []
+        for placed in self.placed:
+            for inside, outside in doors_of(self.tiles[placed[0]], placed):
+                if TOWN >> outside & 1:
+                    self.doors.append((inside, outside))
+                elif border_door and self.tiles[placed[0]].kind == "clinic":
+                    self.doors.append((inside, OUT_OF_TOWN))
+                    if jam != (inside, OUT_OF_TOWN):
+                        exits.append(inside)
+        self.exits = frozenset(exits)
+
+    @rule("LU-2.15", "LU-2.16", "LU-13.03", "LU-13.12", "LU-24.23")
+    def _lay_road(self, plan: Plan) -> None:
+        """The road without what is covered, its two lanes as cars travel them, and Dead Center."""
+        spaces = [space_at(column, row) for row in ROAD_ROWS for column in range(1, SIZE + 1)]
+        self.road = tuple(space for space in spaces if not plan.covered >> space & 1)
+        self.is_road = [False] * SPACES
+        for space in self.road:
+            self.is_road[space] = True
+        self.off_road = tuple(space for space in bits(TOWN) if not self.is_road[space])
+        self.lanes = (tuple(plan.lane(ROAD_ROWS[0])), tuple(plan.lane(ROAD_ROWS[1])))
+        self.center = CENTER_SPACES
+        self.in_center = [space in CENTER_SPACES for space in range(SPACES)]
+
+    # Questions
+
+    def kind(self, space: int) -> str:
+        """The kind of building that a space belongs to; none outside."""
+        tile = self.building[space] if space >= 0 else -1
+        return self.tiles[tile].kind if tile >= 0 else ""
+
+    def all_within(self, kind: str) -> tuple[int, ...]:
+        """The spaces of all buildings of a kind."""
+        return tuple(space for cells in self.within.get(kind, ()) for space in cells)
+
+    def is_in_town(self, space: int) -> bool:
+        """Whether a space lies inside the border."""
+        return space >= 0 and bool(TOWN >> space & 1)
+
+    @rule("LU-2.12")
+    def touches(self, one: int, other: int) -> bool:
+        """Whether two spaces are adjacent and accessible."""
+        return one >= 0 and other in self.near[one]
+
+    @rule("LU-2.17", "LU-2.19")
+    def distances(self, start: int) -> list[int]:
+        """How many steps it is from a space to every other one, figures ignored; FAR where no way leads."""
+        found = self._distances.get(start)
+        if found is None:
+            found = [FAR] * SPACES
+            found[start] = 0
+            edge = [start]
+            steps = 0
+            while edge:
+                steps += 1
+                onward = []
+                for space in edge:
+                    for each in self.near[space]:
+                        if found[each] == FAR:
+                            found[each] = steps
+                            onward.append(each)
+                edge = onward
+            self._distances[start] = found
+        return found
+
+    def distance(self, one: int, other: int) -> int:
+        """The smallest number of accessible steps between two spaces."""
+        return self.distances(one)[other]
+
+    def distance_to(self, space: int, goal: Iterable[int]) -> int:
+        """The distance to the nearest space of a set."""
+        far = self.distances(space)
+        return min((far[each] for each in goal), default=FAR)
+
+
+def _wall_up(plan: Plan, door: Door) -> None:
+    """A jammed doorway counts as a wall."""
+    one, other = door
+    if abs(one - other) == EAST:
+        plan.walls_east |= 1 << min(one, other)
+    else:
+        plan.walls_south |= 1 << min(one, other)
+
+
+def printed_town(tiles: Sequence[Building]) -> tuple[Placed, ...]:
+    """The layout of the printed side of the board: every tile with side A up where it is printed."""
+    return tuple((number, 0, 0, tile.column, tile.row) for number, tile in enumerate(tiles))
+
+
+__all__ = ["FAR", "OUT_OF_TOWN", "SPACES", "Door", "Town", "column_of", "printed_town", "row_of", "space_at"]

@@ -1,0 +1,223 @@
+"""The town as it lies on the table: spaces, walls, doorways, buildings, and everybody in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....engine.scene import Board, Edge, Mark, Piece, Region, Space
+from ....engine.sight import Sight
+from ..content import TOKEN_KINDS
+from ..content.stamps import EAST, SIZE, SOUTH, Plan, column_of, doors_of, row_of
+from ..content.town import OUT_OF_TOWN, Town
+from ..rules.numbers import alertness, card_of, living_strength
+from ..state import Dog, Person, Undead, Z
+
+SIDES = {-SOUTH: "north", EAST: "east", SOUTH: "south", -EAST: "west"}
+UNKNOWN = ("An unknown Living", "An unknown Kid", "An unknown Officer", "The Mayor")
+
+
+def draw_town(sight: Sight[Undead], seats: Sequence[str]) -> Board:
+    """The whole town."""
+    g = sight.g
+    town = g.town
+    outside = [space for space in town.park if not town.is_in_town(space)]
+    spaces = [*town.spaces, *outside]
+    west, north = min(map(column_of, spaces)), min(map(row_of, spaces))
+    own = next((z for z in g.zs if sight.is_own(z.seat) and z.at >= 0), None)
+    standing = figures(sight, seats)
+    return Board(
+        id="town",
+        label="Knockemstiff",
+        kind="grid",
+        width=max(map(column_of, spaces)) - west + 1,
+        height=max(map(row_of, spaces)) - north + 1,
+        spaces=[_space(g, space, standing.get(space, []), west, north) for space in spaces],
+        edges=[*_walls(g, town), *_doors(g, town), *_stubs(g, town)],
+        regions=_buildings(g, town),
+        focus=g.content.space_names[own.at] if own else g.content.space_names[town.center[0]],
+        rim=not outside,
+    )
+
+
+def _space(g: Undead, space: int, pieces: list[Piece], west: int, north: int) -> Space:
+    town = g.town
+    name = g.content.space_names[space]
+    ground = "center" if town.in_center[space] else "road" if town.is_road[space] else "lawn"
+    tile = town.building[space]
+    where = (
+        g.content.tiles[tile].name
+        if tile >= 0
+        else {"center": "Dead Center", "road": "the road"}.get(ground, "open ground")
+    )
+    return Space(
+        id=name,
+        label=f"{name.replace('-', ',')} ({where})",
+        x=column_of(space) - west,
+        y=row_of(space) - north,
+        shape="cell",
+        ground="inside" if tile >= 0 else ground,
+        pieces=pieces,
+    )
+
+
+# Who stands where
+
+
+def figures(sight: Sight[Undead], seats: Sequence[str]) -> dict[int, list[Piece]]:
+    """Every Z, Living and Dog by its space."""
+    g = sight.g
+    found: dict[int, list[Piece]] = {}
+    for z in g.zs:
+        if z.at >= 0:
+            found.setdefault(z.at, []).append(z_piece(sight, z, seats))
+    for person in g.living:
+        found.setdefault(person.at, []).append(living_piece(g, person))
+    for dog in sorted(g.dogs, key=lambda each: each.card):
+        found.setdefault(dog.at, []).append(dog_piece(g, dog))
+    return found
+
+
+def z_piece(sight: Sight[Undead], z: Z, seats: Sequence[str]) -> Piece:
+    """A Z: an arch in its player's colour."""
+    name = sight.g.content.characters[z.character].name if z.character else "A Z"
+    mine = sight.eyes is not None and sight.eyes >= 0 and sight.is_own(z.seat)
+    label = f"{name}, {seats[z.seat]}'s Z, {z.limbs} Limbs"
+    return Piece(
+        id=z.id, label=label, kind="pawn", form="arch", seat=z.seat, icon=z.character, tag="You" if mine else name
+    )
+
+
+def living_piece(g: Undead, person: Person) -> Piece:
+    """A Living: unknown or with its name, hurt or not, with the marks of those who bit it."""
+    token = g.content.tokens[person.token]
+    card = card_of(g, person)
+    kind = TOKEN_KINDS[person.kind]
+    name = card.name if card is not None else UNKNOWN[person.kind]
+    numbers = f", Alertness {alertness(g, person)}, Strength {living_strength(g, person)}" if card is not None else ""
+    marks = [
+        Mark(id=f"{token.id}-bite-{at}", label=f"Bitten by {g.zs[biter].id}", icon="tooth", seat=g.zs[biter].seat)
+        for at, biter in enumerate(person.bitten)
+    ]
+    if person.injured:
+        marks.append(Mark(id=f"{token.id}-hurt", label="Injured", icon="plaster", tone="bad"))
+    marks += [
+        Mark(id=f"{token.id}-heard-{by}", label=f"Checked by {g.zs[by].id}", icon="ear", seat=g.zs[by].seat)
+        for by in dict.fromkeys(person.checked)
+    ]
+    return Piece(
+        id=token.id,
+        label=f"{name} ({kind.capitalize()}), {'injured' if person.injured else 'healthy'}{numbers}",
+        kind="person",
+        form="disc",
+        icon=kind if card is not None else f"unknown-{kind}",
+        tint=kind,
+        status="hurt" if person.injured else "",
+        tag=card.name.split(" ")[-1] if card is not None else "",
+        lying=person.injured,
+        marks=marks,
+    )
+
+
+def dog_piece(g: Undead, dog: Dog) -> Piece:
+    """A Dog: a square in the colour of the Z it pursues."""
+    printed = g.content.dogs[dog.card]
+    owner = g.zs[dog.owner]
+    label = f"{printed.card.name}, a Dog after {owner.id.capitalize()}"
+    return Piece(
+        id=printed.id, label=label, kind="animal", form="square", seat=owner.seat, icon="dog", tag=printed.card.name
+    )
+
+
+# Walls
+
+
+def _walls(g: Undead, town: Town) -> list[Edge]:
+    """Full walls between spaces and along the border; the Dog Park has a fence."""
+    names = g.content.space_names
+    plan = Plan(g.content.tiles, town.placed)
+    found = []
+    for space in (*town.spaces, *(each for each in town.park if not town.is_in_town(each))):
+        for by in (EAST, SOUTH):
+            other = space + by
+            if other in names and _is_cell(town, other) and not plan.is_open(space, other):
+                kind = "fence" if "dog-park" in (town.kind(space), town.kind(other)) else "wall"
+                found.append(_edge(names[space], names[other], kind))
+        found += _border(g, town, space)
+    return found
+
+
+def _is_cell(town: Town, space: int) -> bool:
+    return town.is_in_town(space) or space in town.park
+
+
+def _border(g: Undead, town: Town, space: int) -> list[Edge]:
+    """The walls of a building along the border of the town."""
+    if town.building[space] < 0 or not 1 <= column_of(space) <= SIZE:
+        return []
+    name = g.content.space_names[space]
+    sides = []
+    for by, side in SIDES.items():
+        if not _is_cell(town, space + by) and not (space in town.exits and _leads_out(g, space, by)):
+            sides.append(Edge(id=f"rim-{name}-{side}", label="Wall", a=name, side=side, kind="wall"))  # type: ignore[arg-type]
+    return sides
+
+
+def _leads_out(g: Undead, space: int, by: int) -> bool:
+    """Whether the border doorway of a space is on this side."""
+    doors = [door for placed in g.layout for door in doors_of(g.content.tiles[placed[0]], placed)]
+    return (space, space + by) in doors
+
+
+def _edge(one: str, other: str, kind: str) -> Edge:
+    label = {"wall": "Wall", "fence": "Fence", "door": "Doorway", "closed": "Jammed doorway"}[kind]
+    return Edge(id=f"{kind}-{one}-{other}", label=label, a=one, b=other, kind=kind)  # type: ignore[arg-type]
+
+
+def _doors(g: Undead, town: Town) -> list[Edge]:
+    """Doorways; a jammed one is closed, and one of the Clinic may lead out of town."""
+    names = g.content.space_names
+    found = []
+    for inside, outside in town.doors:
+        kind = "closed" if g.jam == (inside, outside) else "door"
+        if outside != OUT_OF_TOWN:
+            found.append(_edge(names[inside], names[outside], kind))
+            continue
+        for by, side in SIDES.items():
+            if _leads_out(g, inside, by) and not town.is_in_town(inside + by):
+                name = names[inside]
+                label = "The doorway out of town"
+                found.append(Edge(id=f"exit-{name}", label=label, a=name, side=side, kind=kind))  # type: ignore[arg-type]
+    return found
+
+
+def _stubs(g: Undead, town: Town) -> list[Edge]:
+    names = g.content.space_names
+    return [
+        Edge(id=f"stub-{names[one]}-{names[other]}", label="Partial wall", a=names[one], b=names[other], kind="stub")
+        for one, other in town.partial
+    ]
+
+
+def _buildings(g: Undead, town: Town) -> list[Region]:
+    """Every building with its sign, and Dead Center."""
+    names = g.content.space_names
+    found = []
+    for placed in town.placed:
+        tile = g.content.tiles[placed[0]]
+        cells = [names[space] for space in (*town.spaces, *town.park) if town.building[space] == placed[0]]
+        found.append(
+            Region(
+                id=tile.id,
+                label=tile.name,
+                note=tile.text,
+                spaces=list(dict.fromkeys(cells)),
+                ground=tile.kind,
+                sign=tile.name,
+                outline="none",
+            )
+        )
+    center = [names[space] for space in town.center]
+    found.append(
+        Region(id="dead-center", label="Dead Center", spaces=center, ground="center", at="none", outline="none")
+    )
+    return found

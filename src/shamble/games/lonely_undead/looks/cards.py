@@ -1,0 +1,81 @@
+"""Cards as the table shows them: Aid, Reactions, Living, characters, Death Toll cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.scene import Card, Counter
+from ..content import Printed
+from ..content.cards import LivingCard
+from ..state import Undead
+
+TYPES = {"threads": "Threads", "item": "Item", "lure": "Lure", "skill": "Skill", "patch": "Patch"}
+
+
+def aid_card(g: Undead, number: int, note: str = "") -> Card:
+    """An Aid card."""
+    printed: Printed = g.content.aid[number]
+    kind = TYPES[printed.card.type] + (" · Free" if printed.card.free else "")
+    return Card(
+        id=printed.id, label=printed.card.name, kind=kind, text=printed.card.text, icon=printed.card.type, note=note
+    )
+
+
+def reaction_card(g: Undead, number: int, note: str = "") -> Card:
+    """A Reaction of any kind."""
+    printed: Printed = g.content.reactions[number]
+    kind, icon = _reaction_kind(g, number)
+    return Card(id=printed.id, label=printed.card.name, kind=kind, text=printed.card.text, icon=icon, note=note)
+
+
+def dog_card(g: Undead, number: int) -> Card:
+    """The card of a Dog in town, whose token bears its name on the board."""
+    card = reaction_card(g, number)
+    card.id = f"card-{card.id}"
+    return card
+
+
+def _reaction_kind(g: Undead, number: int) -> tuple[str, str]:
+    content = g.content
+    if number < len(content.dogs):
+        return "Dog", "dog"
+    if number < len(content.dogs) + len(content.cars):
+        return "Drive-Thru", "car"
+    if number >= len(content.reactions) - len(content.holds):
+        return "Hold", "hold"
+    return "Event", "event"
+
+
+def living_card(g: Undead, number: int, note: str = "") -> Card:
+    """Who a Living is."""
+    printed: LivingCard = g.content.living[number].card
+    bonus = ""
+    if printed.at:
+        place = printed.at.replace("-", " ").title()
+        gains = [f"+{printed.alertness_there} Alertness"] if printed.alertness_there else []
+        gains += [f"+{printed.strength_there} Strength"] if printed.strength_there else []
+        bonus = f" {place}: {' and '.join(gains)}."
+    return Card(
+        id=printed.id,
+        label=printed.name,
+        kind=printed.kind.capitalize() + (" · Medical" if printed.medical else ""),
+        text=printed.text + bonus,
+        icon=printed.kind,
+        note=note,
+        counters=[
+            Counter(id=f"{printed.id}-alertness", label="Alertness", icon="ear", value=printed.alertness),
+            Counter(id=f"{printed.id}-strength", label="Strength", icon="fist", value=printed.strength),
+        ],
+    )
+
+
+def toll_card(g: Undead, number: int) -> Card:
+    """A Death Toll card."""
+    printed: Any = g.content.toll[number]
+    return Card(
+        id=printed.id,
+        label=f"{printed.card.number} {printed.card.name}",
+        kind="Death Toll",
+        text=printed.card.text,
+        icon="skull",
+    )

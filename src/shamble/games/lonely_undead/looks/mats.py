@@ -1,0 +1,138 @@
+"""A mat for each Z: its numbers, Limbs, friends, gear, Dogs and the Living cards it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....engine.scene import Card, Counter, Mat, Piece, Row, Slots, Thing
+from ....engine.sight import Sight
+from ..rules.endings import friends_counted, goal
+from ..rules.numbers import bite_numbers
+from ..state import MOST_LIMBS, NO_CARD, Undead, Z
+from .cards import aid_card, dog_card, living_card, reaction_card
+
+TINTS = ("amber", "blue", "green", "violet")
+
+
+def mat(sight: Sight[Undead], z: Z, seats: Sequence[str]) -> Mat:
+    """The corner of one Z, as these eyes see it."""
+    g = sight.g
+    name = g.content.characters[z.character].name if z.character else "Not chosen yet"
+    return Mat(
+        id=f"mat-{z.number}",
+        label=name,
+        title=seats[z.seat],
+        icon=z.character,
+        seat=z.seat,
+        tint=TINTS[z.number],
+        active=g.active == z.number,
+        away=z.out or z.away,
+        badges=_badges(g, z),
+        counters=_counters(g, z),
+        note=g.content.characters[z.character].text if z.character else "",
+        rows=_rows(sight, z),
+    )
+
+
+def _counters(g: Undead, z: Z) -> list[Counter]:
+    found = [
+        Counter(
+            id=f"friends-{z.number}",
+            label="Friends",
+            icon="friend",
+            value=friends_counted(g, z),
+            most=goal(g),
+            tone="good",
+        ),
+        Counter(
+            id=f"limbs-{z.number}",
+            label="Limbs",
+            icon="limb",
+            value=z.limbs,
+            most=MOST_LIMBS,
+            tone="bad" if z.limbs <= 1 else "",
+        ),
+        Counter(id=f"aid-{z.number}", label="Aid in hand", icon="aid", value=len(z.hand)),
+        Counter(id=f"holds-{z.number}", label="Holds in hand", icon="hold", value=len(z.holds)),
+    ]
+    found += _numbers(g, z)
+    if g.active == z.number:
+        found.insert(
+            0, Counter(id=f"actions-{z.number}", label="Actions left", icon="step", value=g.actions, tone="good")
+        )
+    return found
+
+
+def _numbers(g: Undead, z: Z) -> list[Counter]:
+    """What is printed on the character card."""
+    if not z.character:
+        return []
+    printed = g.content.characters[z.character]
+    return [
+        Counter(id=f"stealth-{z.number}", label="Stealth", icon="ear", value=printed.stealth),
+        Counter(id=f"strength-{z.number}", label="Strength", icon="fist", value=printed.strength),
+        Counter(id=f"move-{z.number}", label="Move", icon="step", value=printed.move),
+    ]
+
+
+def _badges(g: Undead, z: Z) -> list[Thing]:
+    found = []
+    if z.team == g.starter and g.mode != "solo":
+        found.append(Thing(id=f"starter-{z.number}", label="Starts this round", icon="flag", clause="LU-1.09"))
+    if z.out:
+        found.append(Thing(id=f"out-{z.number}", label="Knocked out", icon="skull", clause="LU-15.02"))
+    if z.away:
+        found.append(
+            Thing(id=f"away-{z.number}", label="Out of town until the next turn", icon="door", clause="LU-18.33")
+        )
+    return found
+
+
+def _rows(sight: Sight[Undead], z: Z) -> list[Row]:
+    g = sight.g
+    rows = []
+    if z.character:
+        rows.append(Row(id=f"bite-{z.number}", label="Bites with", slots=[_bites(g, z)]))
+    if z.gear:
+        rows.append(Row(id=f"gear-{z.number}", label="Equipped", cards=[aid_card(g, card) for card in z.gear]))
+    dogs = [dog_card(g, dog.card) for dog in g.dogs_of(z)]
+    if dogs:
+        rows.append(Row(id=f"dogs-{z.number}", label="Dogs in pursuit", cards=dogs))
+    held = [person.card for person in g.living if person.holder == z.number and person.card != NO_CARD]
+    if held:
+        rows.append(Row(id=f"held-{z.number}", label="Living met", cards=[living_card(g, card) for card in held]))
+    if not sight.is_own(z.seat) and (z.hand or z.holds):
+        rows.append(Row(id=f"hand-{z.number}", label="Hand", cards=_backs(sight, z)))
+    return rows
+
+
+def _bites(g: Undead, z: Z) -> Slots:
+    """The six faces of the Bite die, with those that infect."""
+    numbers = sorted(set(bite_numbers(g, z)))
+    pieces = [Piece(id=f"bite-{z.number}-{face}", label=str(face), icon="tooth", tag=str(face)) for face in numbers]
+    return Slots(id=f"bites-{z.number}", label=f"Bite numbers {', '.join(map(str, numbers))}", size=6, pieces=pieces)
+
+
+def _backs(sight: Sight[Undead], z: Z) -> list[Card]:
+    """Another player's hand: what is remembered of it, otherwise only backs."""
+    g = sight.g
+    found = []
+    for at, card in enumerate(sight.cards("hand", z.number)):
+        back = Card(id=f"back-aid-{z.number}-{at}", label="An Aid card", kind="Aid", face_down=True)
+        found.append(back if card is None else aid_card(g, card))
+    for at, card in enumerate(sight.cards("holds", z.number)):
+        back = Card(id=f"back-hold-{z.number}-{at}", label="A Hold", kind="Hold", face_down=True)
+        found.append(back if card is None else reaction_card(g, card))
+    return found
+
+
+def hand(sight: Sight[Undead]) -> list[Card]:
+    """The cards in the hands of all Zs that these eyes control."""
+    g = sight.g
+    own = [z for z in g.zs if sight.eyes is not None and sight.eyes >= 0 and z.seat == sight.eyes]
+    found = []
+    for z in own:
+        note = f"{g.content.characters[z.character].name}'s hand" if len(own) > 1 and z.character else ""
+        found += [aid_card(g, card, note) for card in z.hand]
+        found += [reaction_card(g, card, note) for card in z.holds]
+    return found

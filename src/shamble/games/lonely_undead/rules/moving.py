@@ -1,0 +1,335 @@
+"""Moving a Z: the Move action, movement that cards grant, being pushed and being put somewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ....engine.ask import Ask, Asking, Option, Refusal, option, refused
+from ....engine.rulebook import rule
+from ..content.town import FAR, OUT_OF_TOWN
+from ..state import NOWHERE, Undead, Z
+from .numbers import is_immune, move_limits
+from .stack import asking, step
+
+ACTION, GRANTED, ON_ROAD, PUSH = range(4)
+"""Why a Z moves: a Move action, a card, a card that keeps to the road, or a push."""
+
+ENTERED, LEFT, BOTH = 1, 2, 3
+STOP = Option("stop")
+LEAVE = Option("leave-town", value=OUT_OF_TOWN)
+
+
+class Walk(NamedTuple):
+    """A movement under way: whose, why, how far it got, and its limits."""
+
+    z: int
+    why: int
+    taken: int
+    all_road: int
+    limit: int
+    road_limit: int
+    source: int
+    """The space that a push leads away from."""
+    start: int
+    """How far from there it began."""
+    before: int
+    """The space before the last step."""
+    here: int
+
+
+def walk_of(*numbers: int) -> Walk:
+    """The movement that a frame of the stack describes."""
+    z, why, taken, all_road, limit, road_limit, source, start, before, here = numbers
+    return Walk(z, why, taken, all_road, limit, road_limit, source, start, before, here)
+
+
+# What steps are possible
+
+
+class Terrain:
+    """What a Z finds on its way, looked up once for a movement: the town, who stands where, and where the Hotel is."""
+
+    __slots__ = ("hotel", "living", "town", "zs")
+
+    def __init__(self, g: Undead, w: Walk) -> None:
+        self.town = g.town
+        self.zs = {z.at for z in g.zs if z.number != w.z}
+        self.living = {person.at: person.injured for person in g.living}
+        functions = g.functions and w.why != PUSH
+        self.hotel = self.town.all_within("hotel") if functions else ()
+
+
+@rule("LU-5.02", "LU-5.03", "LU-2.05", "LU-2.13", "LU-24.10")
+def forbids_step(t: Terrain, w: Walk, there: int) -> str:
+    """The clause that forbids a Z to enter a space, as far as the space itself goes."""
+    if there in t.zs:
+        return "LU-5.02"
+    if t.living.get(there) is False:
+        return "LU-5.03"
+    if not t.town.is_in_town(there):
+        return "LU-2.13"
+    return "LU-5.10" if w.why == ON_ROAD and not t.town.is_road[there] else ""
+
+
+@rule("LU-18.20", "LU-18.21")
+def hotel_after(t: Terrain, here: int, there: int, hotel: int) -> int:
+    """What a Z has done at the Hotel in this turn after a step: BOTH is what it may not do, in whichever order."""
+    was, will = here in t.hotel, there in t.hotel
+    return hotel if was == will else hotel | (ENTERED if will else LEFT)
+
+
+def hotel_so_far(g: Undead) -> int:
+    """What the active Z has done at the Hotel in this turn."""
+    return ENTERED * g.entered_hotel | LEFT * g.left_hotel
+
+
+@rule("LU-5.04", "LU-5.11", "LU-1.15", "LU-19.12")
+def can_end(t: Terrain, w: Walk, there: int, taken: int, all_road: int) -> bool:
+    """Whether a movement may end on a space that it reaches with so many steps."""
+    if taken > (w.road_limit if all_road else w.limit) or there in t.living:
+        return False
+    return w.why != PUSH or t.town.distance(w.source, there) > w.start
+
+
+@rule("LU-1.15", "LU-5.04", "LU-5.11")
+def can_go(t: Terrain, w: Walk, here: int, there: int, taken: int, all_road: int, hotel: int) -> str:
+    """The clause that forbids the next step: it must be legal and leave a legal end of the whole movement."""
+    forbidden = forbids_step(t, w, there)
+    if forbidden:
+        return forbidden
+    before, hotel = hotel, hotel_after(t, here, there, hotel)
+    if hotel == BOTH and before != BOTH:
+        return "LU-18.20"
+    all_road = int(all_road and t.town.is_road[there])
+    if taken > max(w.limit, w.road_limit if all_road else 0):
+        return "LU-5.01"
+    if can_end(t, w, there, taken, all_road):
+        return ""
+    for onward in t.town.near[there]:
+        if not can_go(t, w, there, onward, taken + 1, all_road, hotel):
+            return ""
+    if w.why != PUSH and there in t.town.exits and taken + 1 <= w.limit:
+        return ""
+    return "LU-5.04"
+
+
+def next_steps(g: Undead, w: Walk) -> list[int]:
+    """The spaces to which a movement can go on."""
+    t, hotel, taken = Terrain(g, w), hotel_so_far(g), w.taken + 1
+    near = t.town.near[w.here]
+    return [there for there in near if not can_go(t, w, w.here, there, taken, w.all_road, hotel)]
+
+
+@rule("LU-18.28", "LU-18.02")
+def can_leave_town(g: Undead, w: Walk) -> bool:
+    """Whether the next step can lead out through the Clinic's border doorway; a push never does."""
+    return w.why in (ACTION, GRANTED) and w.here in g.town.exits and w.taken + 1 <= w.limit
+
+
+# The Move action
+
+
+@rule("LU-5.01", "LU-5.06", "LU-19.11")
+def move_action(g: Undead, z: Z) -> Walk:
+    """A Move action at its beginning."""
+    limit, on_road = move_limits(g, z)
+    return Walk(z.number, ACTION, 0, int(g.town.is_road[z.at]), limit, on_road, NOWHERE, 0, NOWHERE, z.at)
+
+
+@rule("LU-5.07")
+def forbids_moving(g: Undead, z: Z) -> str:
+    """Whether a Z is kept from changing its own space at all."""
+    return "LU-5.07" if g.no_move and g.active == z.number else ""
+
+
+def first_steps(g: Undead, z: Z) -> list[Option]:
+    """The first steps of a Move action."""
+    if forbids_moving(g, z) or z.at == NOWHERE:
+        return []
+    w = move_action(g, z)
+    found = [option("move", g.content.space_names[there]) for there in next_steps(g, w)]
+    if can_leave_town(g, w):
+        found.append(LEAVE)
+    return found
+
+
+def why_not_move(g: Undead, z: Z) -> Iterator[Refusal]:
+    """Why neighbouring spaces cannot be entered."""
+    w = move_action(g, z)
+    t, hotel, spaces = Terrain(g, w), hotel_so_far(g), g.content.space_ids
+
+    def forbids(chosen: Option) -> str:
+        return forbids_moving(g, z) or can_go(t, w, z.at, spaces[chosen.ids[0]], 1, w.all_road, hotel)
+
+    return refused([option("move", g.content.space_names[there]) for there in g.town.near[z.at]], forbids)
+
+
+def begin_move(g: Undead, z: Z, chosen: Option) -> None:
+    """Take the first step of a Move action."""
+    take_step(g, move_action(g, z), chosen)
+
+
+# Step by step
+
+
+def take_step(g: Undead, w: Walk, chosen: Option) -> None:
+    """Make one step of a movement; what follows from entering the space comes before the next step."""
+    z = g.zs[w.z]
+    if chosen is LEAVE:
+        g.push("leave-town", w.z)
+        return
+    there = g.content.space_ids[chosen.ids[0]]
+    on_road = int(w.all_road and g.town.is_road[there])
+    onward = w._replace(taken=w.taken + 1, all_road=on_road, before=w.here, here=there)
+    g.push("walk", *onward)
+    enter(g, z, there)
+
+
+@rule("LU-5.05", "LU-12.09", "LU-12.15", "LU-18.21", "LU-18.24")
+def enter(g: Undead, z: Z, space: int) -> None:
+    """A Z comes to a space, however it got there: the Dogs there attack it at once."""
+    note_buildings(g, z, space)
+    z.at = space
+    g.story.tell("goes", z, g.content.space_names[space])
+    biting = [dog.card for dog in g.dogs_at(space) if attacks(g, dog.owner, z)]
+    if biting:
+        g.push("dogs-attack", z.number, space, *biting)
+
+
+@rule("LU-18.21", "LU-18.24")
+def note_buildings(g: Undead, z: Z, space: int) -> None:
+    """Entering and leaving the Hotel is remembered for the turn; leaving the Mall ends its count."""
+    was, will = g.town.kind(z.at), g.town.kind(space)
+    if was == "mall" and will != "mall":
+        z.mall = 0
+    if g.active == z.number:
+        g.entered_hotel = g.entered_hotel or (will == "hotel" and was != "hotel")
+        g.left_hotel = g.left_hotel or (was == "hotel" and will != "hotel")
+
+
+@rule("LU-12.21")
+def attacks(g: Undead, owner: int, z: Z) -> bool:
+    """Whether a Dog of this owner would attack a Z: not one that is immune to the Dogs of others."""
+    return owner == z.number or not is_immune(g, z, "foreign-dogs")
+
+
+@asking("walk")
+@rule("LU-5.05", "LU-5.06", "LU-5.09", "LU-5.11", "LU-1.15")
+def walk(g: Undead, *numbers: int) -> Asking[None]:
+    """Go on or stop, unless an attack ended the movement or put the Z elsewhere."""
+    w = walk_of(*numbers)
+    z = g.zs[w.z]
+    if z.out or z.away or (g.turn_over and w.why != PUSH) or z.at != w.here:
+        end_move(g, z)
+        return
+    options = [option("step", g.content.space_names[there]) for there in next_steps(g, w)]
+    if can_leave_town(g, w):
+        options.append(LEAVE)
+    if can_end(Terrain(g, w), w, w.here, w.taken, w.all_road):
+        options.insert(0, STOP)
+    elif not options:
+        z.at = w.before
+        g.story.tell("goes", z, g.content.space_names[w.before])
+        end_move(g, z)
+        return
+    chosen = yield Ask(z.seat, "walk", options, about=(z,), of=z.id)
+    if chosen is STOP:
+        end_move(g, z)
+    else:
+        take_step(g, w, chosen)
+
+
+@rule("LU-5.08", "LU-7.17", "LU-7.18")
+def end_move(g: Undead, z: Z) -> None:
+    """Engagement is checked at the end of a movement."""
+    disengage(g)
+
+
+@rule("LU-7.17", "LU-7.18")
+def disengage(g: Undead) -> None:
+    """Who is no longer adjacent is no longer engaged; the card stays where it is."""
+    for person in g.living:
+        if person.engaged >= 0 and not g.town.touches(g.zs[person.engaged].at, person.at):
+            person.engaged = -1
+
+
+# Movement that cards grant
+
+
+@step("move-self")
+@rule("LU-5.07", "LU-5.09", "LU-5.10")
+def move_self(g: Undead, number: int, steps: int, why: int) -> None:
+    """A Z may move up to so many steps; Move modifiers do not count."""
+    z = g.zs[number]
+    if z.out or z.at == NOWHERE or forbids_moving(g, z):
+        return
+    g.push("walk", number, why, 0, 0, steps, steps, NOWHERE, 0, NOWHERE, z.at)
+
+
+@step("push-self")
+@rule("LU-1.15", "LU-5.07")
+def push_self(g: Undead, number: int, steps: int, source: int) -> None:
+    """A Z is pushed away from a space, if a space farther away can be reached."""
+    z = g.zs[number]
+    if z.out or z.at == NOWHERE or g.can(z, "planted"):
+        return
+    start = g.town.distance(source, z.at)
+    w = Walk(number, PUSH, 0, 0, steps, steps, source, start, NOWHERE, z.at)
+    if next_steps(g, w):
+        g.push("walk", *w)
+
+
+# Being put somewhere
+
+
+@asking("place-self")
+@rule("LU-1.06", "LU-1.14", "LU-2.19")
+def place_self(g: Undead, number: int, zone: str) -> Asking[None]:
+    """A Z is put on a space of a zone without Z, Living or Dog, or on the nearest such space."""
+    z = g.zs[number]
+    if z.out or z.at == NOWHERE or g.can(z, "planted"):
+        return
+    spaces = landing(g, z, zone)
+    if not spaces:
+        return
+    options = [option("land", g.content.space_names[space]) for space in spaces]
+    chosen = yield Ask(z.seat, "land", options, about=(z,), of=z.id)
+    enter(g, z, g.content.space_ids[chosen.ids[0]])
+    disengage(g)
+
+
+@rule("LU-2.17", "LU-2.19")
+def landing(g: Undead, z: Z, zone: str) -> list[int]:
+    """The spaces on which a Z can be put: of the zone, otherwise the nearest ones anywhere."""
+    town = g.town
+    free = free_spaces(g, dogs_too=True)
+    if zone == "lane-end":
+        lane = [space for space in town.lanes[g.direction] if space in free]
+        if lane:
+            return lane[-1:]
+    elif zone == "dead-center":
+        center = [space for space in town.center if space in free]
+        if center:
+            return center
+        return nearest(free, {space: town.distance_to(space, town.center) for space in free})
+    far = town.distances(z.at)
+    if zone == "off-road":
+        off = [space for space in free if not town.is_road[space]]
+        free = off or free
+    return nearest(free, {space: far[space] for space in free})
+
+
+def nearest(spaces: list[int], far: dict[int, int]) -> list[int]:
+    """Those of the spaces that are nearest, if any can be reached."""
+    closest = min((far[space] for space in spaces), default=FAR)
+    return [space for space in spaces if far[space] == closest] if closest < FAR else []
+
+
+@rule("LU-1.14", "LU-2.05")
+def free_spaces(g: Undead, dogs_too: bool = False) -> list[int]:
+    """The spaces of the town that hold no Z and no Living (and no Dog)."""
+    taken = {person.at for person in g.living} | {z.at for z in g.zs}
+    if dogs_too:
+        taken |= {dog.at for dog in g.dogs}
+    return [space for space in g.town.spaces if space not in taken]

@@ -1,0 +1,221 @@
+"""Windows: the moments at which Free cards, Holds, discard functions and abilities can be used, and who is asked.
+
+Who is asked follows from what everybody can see; what is offered is for the asked player only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ....engine.ask import PASS, Ask, Asking, Option, option
+from ....engine.rulebook import rule
+from ..content import OFFICER
+from ..content.cards import AidCard, HoldCard
+from ..content.verbs import ActivateDogs, DiscardHandTo, IgnoreFail, Peek
+from ..state import Undead, Z
+from .numbers import aid, bite_numbers
+from .piles import discard_aid, is_open
+from .stack import asking, step
+
+FREE = {
+    "pre-check": "pre-check",
+    "pre-attack": "pre-attack",
+    "pre-bite": "pre-bite",
+    "post-check": "post-chance",
+    "post-attack": "post-chance",
+    "dog": "dog",
+    "event": "event",
+}
+"""For each window the moment that is printed on Free cards for it."""
+HELD = {
+    "event": "own-event",
+    "pre-car": "pre-car",
+    "dog-step": "dog-step",
+    "other-check": "other-check",
+    "other-attack": "other-attack",
+    "other-start": "other-start",
+}
+"""For each window the moment that is printed on Holds for it."""
+
+
+def open_window(g: Undead, window: str, zs: Iterable[Z]) -> None:
+    """These Zs are asked in this order, before anything that was pushed earlier."""
+    for z in reversed(list(zs)):
+        g.push("offer", window, z.number)
+
+
+@rule("LU-25.09", "LU-1.09", "LU-1.05")
+def from_active(g: Undead, first: int) -> list[Z]:
+    """The Z whose effect is being resolved, then the others in player order."""
+    zs = g.in_game()
+    return sorted(zs, key=lambda z: z.number != first)
+
+
+def others(g: Undead, than: int) -> list[Z]:
+    """All other Zs in the game, in player order."""
+    return [z for z in g.in_game() if z.number != than]
+
+
+# Who is asked
+
+
+@rule("LU-25.06", "LU-25.11", "LU-25.14", "LU-6.15", "LU-1.11")
+def is_asked(g: Undead, window: str, z: Z) -> bool:
+    """Whether a Z's player is asked: it could hold a card for this moment as far as all see, or has an open one."""
+    if z.out or not matters(g, window, z):
+        return False
+    free, held = FREE.get(window), HELD.get(window)
+    if free and z.hand and any(not is_open(g, card, "aid") for card in g.content.free_cards(free)):
+        return True
+    if held and z.holds and may_hold(g, window, z):
+        could = any(not is_open(g, card, "reactions") for card in g.content.hold_cards(held))
+        return could or bool(open_offers(g, window, z))
+    return bool(open_offers(g, window, z))
+
+
+def may_hold(g: Undead, window: str, z: Z) -> bool:
+    """Whether Holds of a Z can be played in a window: Hush Money only against one's own Event."""
+    return window != "event" or g.drawer == z.number
+
+
+@rule("LU-6.14", "LU-25.11")
+def matters(g: Undead, window: str, z: Z) -> bool:
+    """Whether, as all see it, a card for this moment has something to change."""
+    if window == "pre-bite":
+        return len(set(bite_numbers(g, z))) < 6
+    if window == "dog-step":
+        return bool(g.dogs_of(z)) and any(len(g.dogs_of(other)) < 3 for other in others(g, z.number))
+    if window == "event":
+        return not g.cancelled and event_matters(g)
+    return True
+
+
+@rule("LU-6.14")
+def event_matters(g: Undead) -> bool:
+    """Whether the revealed Event would change anything, as far as everybody can tell."""
+    drawer = g.zs[g.drawer]
+    for effect in g.content.reactions[g.revealed[-1]].card.effects:
+        if isinstance(effect, ActivateDogs):
+            return bool(g.dogs)
+        if isinstance(effect, DiscardHandTo):
+            return drawer.cards_in_hand > effect.size
+    return True
+
+
+# What is offered
+
+
+@rule("LU-6.04", "LU-6.08", "LU-11.07", "LU-6.14")
+def offers(g: Undead, window: str, z: Z) -> list[Option]:
+    """What a Z can really use in a window: Free cards, Holds, and what lies open."""
+    found: list[Option] = []
+    if free := FREE.get(window):
+        found += [option("play", g.content.aid[card].id) for card in z.hand if aid(g, card).when == free]
+    if (held := HELD.get(window)) and may_hold(g, window, z):
+        for card in z.holds:
+            if g.content.reactions[card].card.when == held:
+                found.append(option("play", g.content.reactions[card].id))
+    return found + open_offers(g, window, z)
+
+
+@rule("LU-6.08", "LU-19.08", "LU-6.14")
+def open_offers(g: Undead, window: str, z: Z) -> list[Option]:
+    """Discard functions of equipped cards for this moment, and abilities; everybody sees them."""
+    found: list[Option] = []
+    for card in z.gear:
+        printed = aid(g, card)
+        if printed.discard_when == window and can_ignore(g, printed):
+            found.append(option("use", g.content.aid[card].id))
+    if window in ("post-check", "post-attack") and g.can(z, "sore-loser"):
+        found += [option("sore-loser", g.content.aid[card].id) for card in z.gear]
+    return found
+
+
+def can_ignore(g: Undead, printed: AidCard) -> bool:
+    """A badge only impresses Officers."""
+    for effect in printed.discard:
+        if isinstance(effect, IgnoreFail) and effect.what == "officer":
+            person = g.person(g.target)
+            return person is not None and person.kind == OFFICER
+    return True
+
+
+# Asking
+
+
+@asking("offer")
+@rule("LU-25.09", "LU-25.10", "LU-25.11", "LU-25.12", "LU-25.13", "LU-6.04")
+def offer(g: Undead, window: str, number: int) -> Asking[None]:
+    """Ask one player in a window; after a use the same player is asked again, after passing never."""
+    z = g.zs[number]
+    if not is_asked(g, window, z):
+        return
+    hidden = window in FREE or window in HELD
+    chosen = yield Ask(z.seat, f"at-{window}", [PASS, *offers(g, window, z)], about=(z,), secret=hidden, of=z.id)
+    if chosen is not PASS:
+        g.push("offer", window, number)
+        use(g, z, chosen)
+
+
+@rule("LU-4.08", "LU-6.03", "LU-6.07", "LU-6.08", "LU-11.07")
+def use(g: Undead, z: Z, chosen: Option) -> None:
+    """Play a card from hand, or discard an equipped card for its discard function; neither costs an action."""
+    name = chosen.ids[0]
+    ref = g.space_of(g.target)
+    if chosen.verb == "sore-loser":
+        discard_aid(g, z, g.content.aid_number[name])
+        g.story.tell("sore-loser", z, name)
+        g.push("reroll")
+        return
+    g.story.tell("uses" if chosen.verb == "use" else "plays", z, name)
+    if name in g.content.reaction_number:
+        number = g.content.reaction_number[name]
+        hold: HoldCard = g.content.reactions[number].card
+        z.holds = tuple(each for each in z.holds if each != number)
+        g.revealed += (number,)
+        g.push("reaction-done", number)
+        g.push("do", g.content.script(hold.effects), 0, z.number, ref, "card")
+        return
+    card = g.content.aid_number[name]
+    if chosen.verb == "use":
+        g.push("do", g.content.script(aid(g, card).discard), 0, z.number, ref, "card")
+        discard_aid(g, z, card)
+        return
+    z.hand = tuple(each for each in z.hand if each != card)
+    g.playing += (card,)
+    g.push("played", card)
+    g.push("do", g.content.script(aid(g, card).effects), 0, z.number, ref, "card")
+
+
+@step("played")
+@rule("LU-6.07", "LU-6.11")
+def played(g: Undead, card: int) -> None:
+    """A one-time card is discarded after its effect."""
+    g.playing = tuple(each for each in g.playing if each != card)
+    g.aid_discards += (card,)
+
+
+# The Police Scanner
+
+
+@asking("scan")
+@rule("LU-25.15", "LU-6.08")
+def scan(g: Undead, number: int, looked: int) -> Asking[None]:
+    """Before drawing a Reaction in the Town Phase: look at the top one, put it under the pile, or neither."""
+    z = g.zs[number]
+    if z.out or not (g.reactions or g.reaction_discards):
+        return
+    scanners = [card for card in z.gear if any(isinstance(effect, Peek) for effect in aid(g, card).effects)]
+    if not scanners:
+        return
+    look = [] if looked else [option("look", g.content.aid[scanners[0]].id)]
+    bury = [option("use", g.content.aid[card].id) for card in scanners]
+    chosen = yield Ask(z.seat, "at-town", [PASS, *look, *bury], about=(z,), of=z.id)
+    if chosen is PASS:
+        return
+    if chosen.verb == "look":
+        g.push("scan", number, 1)
+        g.push("look", number, 1)
+    else:
+        g.push("scan", number, 0)
+        use(g, z, chosen)

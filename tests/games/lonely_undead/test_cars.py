@@ -1,0 +1,222 @@
+"""Cars: directions, lanes, who is hit, and what comes afterwards."""
+
+from __future__ import annotations
+
+import pytest
+
+from shamble.testing import at, off_board, play
+
+from .helpers import asked, dog_at, offered, pile, state, there, town, where, z
+from .helpers import at as person_at
+
+DRAW = [("draw-reactions", 0, 1, 0)]
+HURT = {"kind": "generic", "injured": True}
+
+
+@pytest.mark.rule(
+    "LU-13.01", "LU-13.03", "LU-13.04", "LU-13.05", "LU-13.06", "LU-13.07", "LU-13.08", "LU-13.09", "LU-13.10",
+    "LU-13.11", "LU-14.04", "LU-12.14",
+)  # fmt: skip
+def test_a_car_drives_west_along_its_lane() -> None:
+    m = town(
+        ben=at("6-6", gear=["crowbar-1"]),
+        billy=at("12-12"),
+        living={"10-6": "generic", "3-6": HURT, "2-7": HURT},
+        dogs={"biscuit": ("8-6", "billy")},
+        toll=2,
+        frames=DRAW,
+        top={"reactions": ["late-pizza"]},
+        dice=(-1,),
+    )
+    assert there(m, "10-6").injured
+    assert dog_at(m, "biscuit") == ""
+    assert z(m, "ben").limbs == 3
+    assert person_at(m, "3-6") is None
+    assert there(m, "2-7").injured
+    assert len(state(m).toll) == 4
+    assert state(m).toll[2] == state(m).content.first_dog
+    assert pile(m, "aid_discards") == ["crowbar-1"], "card 4 was drawn after the car had left"
+    assert [state(m).content.toll[card].card.number for card in reversed(state(m).toll_stack)] == [6, 8, 10]
+
+
+@pytest.mark.rule("LU-13.01", "LU-13.03")
+@pytest.mark.parametrize(("face", "hit"), [(-2, "3-6"), (-1, "3-6"), ("X", "3-6"), (0, "3-7"), (1, "3-7"), (2, "3-7")])
+def test_the_die_decides_the_direction(face: int | str, hit: str) -> None:
+    m = town(
+        ben=at("12-12"),
+        billy=at("12-11"),
+        living={"3-6": "generic", "3-7": "generic"},
+        frames=DRAW,
+        top={"reactions": ["late-pizza"]},
+        dice=(face,),
+    )
+    assert there(m, hit).injured
+    assert not there(m, "3-7" if hit == "3-6" else "3-6").injured
+
+
+@pytest.mark.rule("LU-13.14", "LU-14.13", "LU-15.12", "LU-1.12", "LU-15.02", "LU-16.04")
+def test_a_car_is_completed_even_if_its_drawer_is_knocked_out() -> None:
+    m = town(
+        ben=at("7-6", limbs=1),
+        billy=at("3-6"),
+        bob=at("12-12"),
+        living={"9-6": HURT},
+        toll=3,
+        frames=DRAW,
+        top={"reactions": ["late-pizza"]},
+        dice=(-2,),
+    )
+    assert z(m, "ben").out
+    assert z(m, "billy").limbs == 3
+    assert len(state(m).toll) == 4
+    assert len(state(m).toll_stack) == 4, "nobody draws the card"
+    assert state(m).active == z(m, "billy").number
+
+
+@pytest.mark.rule("LU-13.07")
+@pytest.mark.parametrize(
+    ("name", "kind", "injured"),
+    [
+        ("late-pizza", "kid", True),
+        ("ice-cream-van", "kid", False),
+        ("ice-cream-van", "officer", True),
+        ("getaway-sedan", "kid", True),
+        ("rubbish-truck", "kid", True),
+        ("civic-limousine", "kid", False),
+        ("ambulance", "kid", True),
+        ("tow-truck", "kid", True),
+        ("joyriders", "kid", True),
+    ],
+)
+def test_what_each_car_does_to_the_healthy(name: str, kind: str, injured: bool) -> None:
+    m = town(
+        ben=at("12-12"), billy=at("12-11"), living={"3-7": kind}, frames=DRAW, top={"reactions": [name]}, dice=(1, 2, 2)
+    )
+    assert there(m, "3-7").injured == injured
+
+
+@pytest.mark.rule("LU-13.07", "LU-13.06")
+def test_an_ambulance_spares_revealed_medics_but_kills_the_injured() -> None:
+    m = town(
+        ben=at("12-12"),
+        billy=at("12-11"),
+        living={"3-7": {"card": "night-shift-nurse"}, "5-7": HURT},
+        frames=DRAW,
+        top={"reactions": ["ambulance"]},
+        dice=(1,),
+    )
+    assert not there(m, "3-7").injured
+    assert person_at(m, "5-7") is None
+
+
+@pytest.mark.rule("LU-13.07", "LU-1.06")
+def test_a_school_bus_drops_the_healthy_beside_the_road() -> None:
+    m = town(
+        ben=at("12-12"),
+        billy=at("12-11"),
+        living={"3-7": "kid"},
+        frames=DRAW,
+        top={"reactions": ["school-bus"]},
+        dice=(1,),
+    )
+    assert asked(m) == "displace"
+    assert set(offered(m, "to")) == {"3-8", "4-8"}
+    play(m, "to 3-8")
+    assert not there(m, "3-8").injured
+
+
+@pytest.mark.rule("LU-13.08")
+@pytest.mark.parametrize(
+    ("name", "wishes", "limbs"),
+    [
+        ("late-pizza", {}, 3),
+        ("ice-cream-van", {}, 3),
+        ("getaway-sedan", {}, 3),
+        ("getaway-sedan", {"gear": ["crowbar-1"]}, 4),
+        ("school-bus", {"hand": ["heave-1"]}, 4),
+        ("civic-limousine", {}, 4),
+        ("ambulance", {}, 3),
+        ("joyriders", {}, 3),
+        ("late-pizza", {"gear": ["hi-vis-vest-1"]}, 4),
+    ],
+)
+def test_what_each_car_does_to_a_z(name: str, wishes: dict[str, list[str]], limbs: int) -> None:
+    m = town(
+        ben=at("3-7", **wishes), billy=at("12-11"), frames=DRAW, top={"reactions": [name]}, dice=(1, 2, 2), living={}
+    )
+    ben = z(m, "ben")
+    assert ben.limbs == limbs
+    assert not ben.hand
+    assert ben.next_actions == (-1 if name == "civic-limousine" else 0)
+    assert len(ben.gear) == (1 if "hi-vis-vest-1" in wishes.get("gear", []) else 0)
+
+
+@pytest.mark.rule("LU-13.08", "LU-13.04")
+def test_trucks_move_who_they_hit() -> None:
+    m = town(ben=at("3-7"), billy=at("12-12"), frames=DRAW, top={"reactions": ["rubbish-truck"]}, dice=(1,))
+    assert "3-8" in offered(m, "land")
+    play(m, "land 3-8")
+    assert where(m, "ben") == "3-8"
+    m = town(ben=at("3-7"), billy=at("12-7"), bob=at("12-12"), frames=DRAW, top={"reactions": ["tow-truck"]}, dice=(1,))
+    assert where(m, "ben") == "11-7", "the last free space of the lane, and it is not hit again"
+    assert z(m, "ben").limbs == 3
+    assert z(m, "billy").limbs == 3
+
+
+@pytest.mark.rule("LU-13.10")
+def test_joyriders_come_back_on_the_other_lane_and_sedans_bring_officers() -> None:
+    m = town(
+        ben=at("3-7"), billy=at("5-6"), frames=DRAW, top={"reactions": ["joyriders"]}, dice=(1,), living={"9-6": HURT}
+    )
+    assert (z(m, "ben").limbs, z(m, "billy").limbs) == (3, 3)
+    assert person_at(m, "9-6") is None
+    m = town(ben=at("12-12"), billy=at("5-5"), frames=DRAW, top={"reactions": ["getaway-sedan"]}, dice=(1, 3, 9))
+    assert there(m, "3-9").kind == 2
+
+
+@pytest.mark.rule("LU-13.02", "LU-25.11", "LU-25.06")
+def test_wrong_way_is_played_before_the_roll() -> None:
+    m = town(
+        ben=at("3-7"),
+        billy=at("12-12", holds=["wrong-way"]),
+        bob=at("12-11", holds=["crowd-cover"]),
+        frames=DRAW,
+        top={"reactions": ["late-pizza"]},
+    )
+    assert (asked(m), m.pending[0].seat) == ("at-pre-car", 1)
+    play(m, "play wrong-way", "drive-west")
+    assert m.pending[0].seat == 2 or asked(m) == "turn"
+    while asked(m) == "at-pre-car":
+        play(m, "pass")
+    assert z(m, "ben").limbs == 4
+    assert not m.chance.rolls
+
+
+@pytest.mark.rule("LU-14.09", "LU-13.06")
+def test_a_full_death_toll_takes_no_more() -> None:
+    m = town(
+        ben=at("12-12"),
+        billy=at("12-11"),
+        living={"3-7": HURT},
+        toll=10,
+        frames=DRAW,
+        top={"reactions": ["late-pizza"]},
+        dice=(1,),
+    )
+    assert person_at(m, "3-7") is None
+    assert len(state(m).toll) == 10
+
+
+@pytest.mark.rule("LU-13.13")
+def test_in_one_space_the_z_is_hit_before_the_dogs() -> None:
+    m = town(
+        ben=at("3-7", limbs=1, gear=["chew-toy-stash-1"]),
+        billy=off_board(),
+        bob=at("12-12"),
+        dogs={"rufus": ("3-7", "bob")},
+        frames=DRAW,
+        top={"reactions": ["late-pizza"]},
+        dice=(1,),
+    )
+    assert z(m, "ben").out
+    assert len(state(m).toll) == 1
