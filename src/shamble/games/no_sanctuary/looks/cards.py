@@ -1,0 +1,63 @@
+"""Cards as the table shows them."""
+
+from __future__ import annotations
+
+from ....engine.rulebook import rule
+from ....engine.scene import Card, Counter
+from ..state import Sanctuary
+
+ICONS = {"action": "action", "maneuver": "maneuver", "ability": "ability"}
+
+
+@rule("NS-10.02")
+def survivor_card(g: Sanctuary, number: int) -> Card:
+    """A Survivor Card with its Approach, Exert Bonus, text and Fear effect."""
+    card = g.content.survivor_cards[number]
+    what = f"{card.characteristic} Action".capitalize() if card.characteristic else card.kind.capitalize()
+    said = [f"{what}. {card.text}", *(f"Success: {each.text}" for each in card.successes), f"Fear: {card.fear_text}"]
+    return Card(
+        id=card.id,
+        label=card.name,
+        kind=card.approach,
+        icon=card.kind,
+        text=" ".join(said),
+        note=f"Exert Bonus: {card.bonus.capitalize()}",
+        clause="NS-10.02",
+        art=card.owner,
+    )
+
+
+def event_card(g: Sanctuary, number: int) -> Card:
+    """An Event with its Ability and its Neglect effect, and how many markers lie on it."""
+    card = g.content.events[number]
+    what = {"free": "Free", "maneuver": "Maneuver", "action": "Action", "trigger": "Ability"}[card.kind]
+    said = [f"{what}. {card.text}", *(f"Success: {each.text}" for each in card.successes)]
+    said.append(f"Neglect: {card.neglect_text}")
+    marked = sum(s.marked for s in g.survivors) if number == g.active_event else 0
+    return Card(
+        id=card.id,
+        label=card.name,
+        kind=card.approach,
+        icon="event",
+        text=" ".join(said),
+        note=card.type.capitalize(),
+        clause="NS-8.01",
+        counters=[Counter(id="event-markers", label="Survivors who used it", value=marked)] if marked else [],
+    )
+
+
+def search_card(g: Sanctuary, number: int) -> Card:
+    """A Search Card; an Objective has the name of its item."""
+    card = g.content.search[number]
+    name = card.name
+    for letter, item in g.sheet.objectives.items():
+        if g.content.objective[letter] == number:
+            name = f"{card.name}: {item}"
+    return Card(
+        id=g.content.search_ids[number],
+        label=name,
+        kind=card.type,
+        icon=card.type,
+        text=card.text,
+        clause="NS-13.04",
+    )

@@ -1,0 +1,255 @@
+"""How the table looks: the map, the group sheet, the objective, and a mat for each player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....engine.rulebook import rule
+from ....engine.scene import Card, Counter, Die, Goal, Mat, Pile, Row, Scene, Step, Thing, Track, shown_die
+from ....engine.sight import Sight
+from ..content import ENEMIES
+from ..content.terms import APPROACHES, RESOURCES
+from ..rules.threat import space_of_track
+from ..state import (
+    ACTION_DIE,
+    JACKAL,
+    MOST_MORALE,
+    MOST_THREAT,
+    NO_APPROACH,
+    NO_CARD,
+    STRESS_DIE,
+    Sanctuary,
+)
+from .board import board, enemy_name
+from .cards import event_card, search_card, survivor_card
+from .mats import mat
+
+PARTS = {
+    "setup": "Setup",
+    "planning": "Planning Phase",
+    "survivors": "Survivor Phase",
+    "events": "Event Phase",
+    "walkers": "Walker Phase",
+    "threat": "Threat Step",
+    "objective": "Objective Phase",
+}
+
+
+@rule("NS-3.11", "NS-3.22", "NS-5.07", "NS-22.01")
+def draw(sight: Sight[Sanctuary], seats: Sequence[str]) -> Scene:
+    """The whole table as these eyes see it."""
+    g = sight.g
+    ready = g.scenario in g.content.scenarios
+    return Scene(
+        layout="map",
+        heading=heading(g),
+        boards=[board(g)] if ready else [],
+        tracks=[morale(g), threat(g), *([objective(g)] if ready else [])],
+        mats=[_group(g), *(mat(sight, seat, seats[seat]) for seat in range(g.players))],
+        hand=own_hand(sight),
+        piles=piles(g),
+        cards=[*events(sight), *rules_in_play(g)],
+        dice=rolled(g),
+        goals=goals(g) if ready else [],
+        notes=_stage_notes(g) if ready else [],
+    )
+
+
+def heading(g: Sanctuary) -> str:
+    """One line: the round, the phase, who is active."""
+    part = PARTS.get(g.part, "")
+    if not g.round:
+        return part
+    who = f" · {g.content.sheets[g.survivors[g.active].id].name}" if g.active >= 0 else ""
+    approach = f" · {APPROACHES[g.approach].capitalize()}" if g.approach != NO_APPROACH else ""
+    return f"Round {g.round} · {part}{who}{approach}"
+
+
+# Tracks
+
+
+@rule("NS-16.15")
+def morale(g: Sanctuary) -> Track:
+    """Morale from 10 to 0, where the game is lost."""
+    end = {0: Step(label="Lost", icon="skull", tone="bad")}
+    return Track(id="morale", label="Morale", icon="morale", value=g.morale, last=MOST_MORALE, steps=end)
+
+
+@rule("NS-21.01", "NS-21.02", "NS-21.03")
+def threat(g: Sanctuary) -> Track:
+    """The Threat Track: each space brings Walkers, red ones Special Walkers."""
+    steps = {}
+    for space in range(1, MOST_THREAT + 1):
+        count, red = space_of_track(space)
+        word = "Special Walker" if red else "Walker"
+        label = f"{count} {word}{'s' if count > 1 else ''}"
+        steps[space] = Step(label=label, icon="masked" if red else "walker", tone="bad" if red else "")
+    return Track(id="threat", label="Threat", icon="threat", value=g.threat, last=MOST_THREAT, steps=steps)
+
+
+@rule("NS-3.03", "NS-3.04", "NS-3.05", "NS-3.37")
+def objective(g: Sanctuary) -> Track:
+    """The Objective Track: stages that are not yet reached are locked, the last space wins."""
+    stages = g.sheet.stages
+    steps = {n: Step(label=stage.name, locked=n > g.stage) for n, stage in enumerate(stages)}
+    steps[len(stages)] = Step(label="You win", icon="flag", tone="good", locked=g.stage < len(stages))
+    value = min(g.stage, len(stages))
+    return Track(id="objective", label="Objective", icon="objective", value=value, last=len(stages), steps=steps)
+
+
+# The group
+
+
+@rule("NS-17.01", "NS-3.19", "NS-25.09")
+def _group(g: Sanctuary) -> Mat:
+    """The Group Sheet: Resources, the Reserve, the Rescued Strangers pool."""
+    counters = [
+        Counter(id=name, label=name.capitalize(), icon=name, value=g.resources[kind])
+        for kind, name in enumerate(RESOURCES)
+    ]
+    rows = [Row(id="reserve", label="Reserve", counters=_reserve(g))]
+    if g.has_strangers:
+        pool = [
+            Counter(id="rescued", label="Rescued Strangers", icon="stranger", value=g.rescued),
+            Counter(id="pool", label="Focus in the pool", icon="focus", value=g.pool),
+            Counter(id="stranger-supply", label="Strangers in the supply", icon="stranger", value=g.stranger_supply),
+        ]
+        rows.append(Row(id="strangers", label="Strangers", counters=pool))
+    return Mat(id="group", label="The group", title="Group Sheet", counters=counters, rows=rows)
+
+
+def _reserve(g: Sanctuary) -> list[Counter]:
+    found = []
+    for kind, name in enumerate(ENEMIES):
+        if g.reserve[kind] or kind == 0 or kind in g.rival_types:
+            label = f"{enemy_name(g, kind)}s left"
+            icon = "rival" if kind >= JACKAL else "walker" if kind == 0 else name
+            found.append(Counter(id=f"reserve-{name}", label=label, icon=icon, value=g.reserve[kind]))
+    return found
+
+
+# Cards
+
+
+@rule("NS-5.03")
+def own_hand(sight: Sight[Sanctuary]) -> list[Card]:
+    """The cards of the seat that looks."""
+    g, eyes = sight.g, sight.eyes
+    if eyes is None or not 0 <= eyes < g.players:
+        return []
+    return [survivor_card(g, card) for card in sight.cards("hand", eyes) if card is not None]
+
+
+@rule("NS-5.07")
+def piles(g: Sanctuary) -> list[Pile]:
+    """Events, Map Cards and discarded Search Cards."""
+    gone = [event_card(g, card) for card in reversed(g.event_discards)]
+    found = [search_card(g, card) for card in reversed(g.search_discards)] if g.search_discards else []
+    axis = g.content.map[g.map_discards[-1]].axis if g.map_discards else ""
+    words = {"east-west": "East and west go first", "north-south": "North and south go first"}
+    return [
+        Pile(
+            id="events", label="Events", icon="event", count=len(g.event_deck), back="event", low=len(g.event_deck) < 6
+        ),
+        Pile(
+            id="event-discards",
+            label="Discarded Events",
+            icon="discard",
+            count=len(gone),
+            cards=gone,
+            top=gone[0] if gone else None,
+        ),
+        Pile(id="map-deck", label="Map deck", icon="map", count=len(g.map_deck), back="map", note=words.get(axis, "")),
+        Pile(
+            id="search-discards",
+            label="Discarded Search Cards",
+            icon="search",
+            count=len(found),
+            cards=found,
+            top=found[0] if found else None,
+        ),
+    ]
+
+
+@rule("NS-6.04", "NS-6.08")
+def events(sight: Sight[Sanctuary]) -> list[Card]:
+    """The Active Event, the one that is Neglected, those that the Leader looks at, and a Search Card being resolved."""
+    g = sight.g
+    found = [event_card(g, card) for card in (g.active_event, g.neglected) if card != NO_CARD]
+    for number, card in enumerate(sight.cards("drawn-events")):
+        hidden = Card(id=f"event-back-{number}", label="An Event", kind="event", icon="event", face_down=True)
+        found.append(hidden if card is None else event_card(g, card))
+    if g.drawing != NO_CARD:
+        found.append(search_card(g, g.drawing))
+    return found
+
+
+@rule("NS-3.22", "NS-26.02")
+def rules_in_play(g: Sanctuary) -> list[Card]:
+    """Reference cards of the Special Walkers and Rivals in play."""
+    found = []
+    for kind in range(1, JACKAL):
+        name = ENEMIES[kind]
+        if g.reserve[kind] or any(g.ready[kind :: len(ENEMIES)]) or any(g.lying[kind :: len(ENEMIES)]):
+            card = g.content.special[name]
+            found.append(Card(id=f"type-{name}", label=card.name, kind="reference", icon=name, text=card.text))
+    for kind in g.rival_types:
+        sheet = g.content.rivals[kind - JACKAL]
+        side = "Active" if g.rivals_active else "Inactive"
+        said = (
+            f"Normal: {sheet.normal_text} Cautious: {sheet.cautious_text} Reckless: {sheet.reckless_text} {sheet.text}"
+        )
+        found.append(
+            Card(id=f"type-{sheet.id}", label=sheet.name, kind="reference", icon="rival", text=said, note=side)
+        )
+    return found
+
+
+def rolled(g: Sanctuary) -> list[Die]:
+    """The dice of the current roll."""
+    found = [
+        shown_die(ACTION_DIE, face, f"action-{n}", fate="kept" if face == "success" else "")
+        for n, face in enumerate(g.dice)
+    ]
+    return found + [shown_die(STRESS_DIE, face, f"stress-{n}") for n, face in enumerate(g.stress_results)]
+
+
+# Goals and dangers
+
+
+@rule("NS-1.02", "NS-1.03", "NS-1.04", "NS-1.06")
+def goals(g: Sanctuary) -> list[Goal]:
+    """The stage to finish, and what loses: Morale, Events, the shortest deck, an Ally's Exert."""
+    stages = g.sheet.stages
+    found = []
+    if g.stage < len(stages):
+        stage = stages[g.stage]
+        label = f"{stage.name}: {stage.texts[-1]}"
+        found.append(Goal(id="goal-stage", label=label, icon="objective", have=g.stage, need=len(stages)))
+    found.append(
+        Goal(id="goal-morale", label="Morale", icon="morale", have=g.morale, need=0, tone="bad", brink=g.morale < 3)
+    )
+    left = len(g.event_deck) // 2
+    if g.round:
+        found.append(
+            Goal(id="goal-events", label="Rounds of Events left", icon="event", have=left, tone="bad", brink=left < 3)
+        )
+        cards = min(len(s.hand) + len(s.deck) for s in g.survivors if not s.ally)
+        found.append(
+            Goal(id="goal-cards", label="Fewest cards left", icon="deck", have=cards, tone="bad", brink=cards < 4)
+        )
+    return found
+
+
+def _stage_notes(g: Sanctuary) -> list[Thing]:
+    """What the current stage does in the Objective Phase."""
+    stages = g.sheet.stages
+    if g.stage >= len(stages):
+        return []
+    stage = stages[g.stage]
+    found = [Thing(id=f"stage-{n}", label=text, clause="NS-22.01") for n, text in enumerate(stage.texts, 1)]
+    if g.sheet.nightfall_text:
+        found.append(Thing(id="nightfall", label=g.sheet.nightfall_text, clause="NS-18.01"))
+    if g.sheet.vigil:
+        found.append(Thing(id="vigil", label=f"The Vigil is at {g.vigil}.", clause="NS-22.01"))
+    return found
