@@ -2,12 +2,13 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PLAY := $(VENV)/.play
 READY := $(VENV)/.ready
 PEERS := $(VENV)/.peers
 
 .PHONY: play test check bench load screenshots clean soak
 
-play: $(READY)  ## open the table
+play: $(PLAY)  ## open the table; installs only what playing needs
 	$(BIN)/shamble serve
 
 test: $(READY) check  ## style, types and every test
@@ -30,11 +31,17 @@ screenshots: $(READY)  ## pictures of every page into docs/screenshots
 soak: $(READY)  ## thousands of watched random games over every setup
 	$(BIN)/python -m shamble.lab.soak best_defense --games 10000
 	$(BIN)/python -m shamble.lab.soak dead_of_winter --games 5000
+	$(BIN)/python -m shamble.lab.soak walking_dead --games 5000
+	$(BIN)/python -m shamble.lab.soak lonely_undead --games 5000
+	$(BIN)/python -m shamble.lab.soak no_sanctuary --games 5000
 
-$(READY): pyproject.toml
+$(PLAY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --upgrade pip
-	$(BIN)/pip install --quiet --editable '.[dev]'
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	touch $@
+
+$(READY): $(PLAY)
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $@
 
 $(PEERS): $(READY)

@@ -16,10 +16,10 @@ True
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from .engine.ask import Ask, Option, Refusal, Sealed
-from .engine.errors import BadOptions, ShambleError
+from .engine.cards import Packs
+from .engine.errors import ShambleError
 from .engine.game import Game, find_game, games
 from .engine.match import Match
 from .engine.playout import Playout
@@ -50,15 +50,11 @@ def match(
     players: int,
     seed: int | str | bytes | None = None,
     seats: Sequence[str] | None = None,
-    packs: Sequence[str | Path] = (),
+    packs: Packs = (),
     **options: str | bool,
 ) -> Match:
     """A new match of a game. Switches of the game are keywords: `match("best_defense", 3, mode="hardcore")`.
 
     Seats without a name are called `Player 1` and so on; `packs` are folders with cards that add or replace.
     """
-    find_game(game).settle(players, options)
-    if seats is not None and len(seats) > players:
-        raise BadOptions(f"There are {len(seats)} names for {players} seats: name no more than there are.")
-    folders = [packs] if isinstance(packs, str | Path) else packs
-    return Match.start(game, players, options, seats, seed, [Path(folder) for folder in folders])
+    return Match.start(game, players, options, seats, seed, packs)

@@ -157,6 +157,7 @@ def verify(
 
     verdict = prove(read(file), file.name, pack or [])
     print(verdict.why)
+    _print(verdict.notes)
     print(f"{verdict.answers} answers, {verdict.rolls} dice, {verdict.checkpoints} checkpoints.")
     if not verdict.honest:
         raise typer.Exit(EXIT_NO)
@@ -287,6 +288,25 @@ def cards(
         raise BadOptions("Say which folder holds the pack: shamble cards check DIR.")
     else:
         _print(books.check_pack(folder, game))
+
+
+# For authors
+
+
+@app.command()
+def new(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Small letters, digits and underscores: my_game.")],
+    folder: Annotated[Path, typer.Option("--in", metavar="DIR", help="Where its folder is made.")] = Path(),
+) -> None:
+    """Begin a game of your own: a little one that works, to be changed rule by rule."""
+    from .template import new_game
+
+    written = new_game(name, folder)
+    home = folder / name
+    print(f"{len(written)} files in {home}. Next:")
+    print(f"  pip install -e {home}")
+    print(f"  pytest {home}")
+    print(f"  shamble play {name}")
 
 
 def main() -> None:

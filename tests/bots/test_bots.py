@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from random import Random
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 import shamble
 from shamble.bots import BOTS, bot
+from shamble.engine.chance import Chance
 from shamble.engine.errors import BadAnswer, BadOptions
+from shamble.engine.game import Table
 from shamble.engine.match import Match
+from shamble.engine.playout import Playout
+from shamble.engine.story import Story
 from shamble.lab.sim import simulate
 
 SETUPS: list[tuple[int, dict[str, Any]]] = [
@@ -26,7 +31,7 @@ def play(match: Match, name: str, seed: int, most: int = 400) -> list[str]:
     said: list[str] = []
     while not match.is_over and len(said) < most:
         ask = match.pending[0]
-        words = bot(name).choose(match, ask.seat, random)
+        words = bot(name).choose(match.view(ask.seat), random)
         assert words in [option.words for option in ask.options]
         match.answer(words, ask.seat)
         said.append(words)
@@ -56,7 +61,7 @@ def test_thinking_leaves_the_match_as_it_was(name: str) -> None:
     play(match, "random", seed=4, most=30)
     seat, before = match.pending[0].seat, match.digest
 
-    bot(name).choose(match, seat, Random(1))
+    bot(name).choose(match.view(seat), Random(1))
 
     assert match.digest == before
     assert len(match.answers) == 30
@@ -66,7 +71,7 @@ def hidden_permuted(match: Match, seat: int, seed: int) -> Match:
     """The same position, with everything that the seat cannot know dealt anew."""
     table = match.state.copy()
     sight = match.game.sight(table, len(match.seats), seat)
-    sight.redeal(shamble.match("best_defense", 1, seed=seed).chance)
+    sight.redeal(Random(seed))
     return Match.begin_at(table, match, seed=seed)
 
 
@@ -82,7 +87,7 @@ def test_the_scout_does_not_peek() -> None:
             if ask.key in ("move", "defy", "draw", "trade", "first-event", "event"):
                 other = hidden_permuted(match, ask.seat, seed=100 + compared)
                 assert [each.words for each in other.pending[0].options] == [each.words for each in ask.options]
-                answers = [bot("scout").choose(each, ask.seat, Random(compared)) for each in (match, other)]
+                answers = [bot("scout").choose(each.view(ask.seat), Random(compared)) for each in (match, other)]
                 assert answers[0] == answers[1]
                 differed += other.digest != match.digest
                 compared += 1
@@ -104,9 +109,39 @@ def test_an_unknown_bot_gets_a_sentence_that_lists_the_known_ones() -> None:
         bot("genius")
 
 
-@pytest.mark.parametrize("name", BOTS)
-def test_a_bot_that_is_not_asked_says_so(name: str) -> None:
+def test_a_seat_that_is_not_asked_has_nothing_to_think_about() -> None:
     match = shamble.match("best_defense", 2, seed=1)
 
     with pytest.raises(BadAnswer, match="Seat 1 is not asked anything now"):
-        bot(name).choose(match, 1, Random(1))
+        match.view(1)
+
+
+def reachable(thing: object) -> list[object]:
+    """Everything that can be reached from a thing through attributes, slots, lists and dicts, but not by calling."""
+    found, waiting = {id(thing): thing}, [thing]
+    while waiting:
+        each = waiting.pop()
+        slots = [name for base in type(each).__mro__ for name in getattr(base, "__slots__", ())]
+        inside = [getattr(each, name) for name in slots if hasattr(each, name)]
+        inside += [getattr(each, name) for name in ("__self__", "func", "args", "keywords") if hasattr(each, name)]
+        inside += list(getattr(each, "__dict__", {}).values()) if not isinstance(each, type) else []
+        inside += list(each.values()) if isinstance(each, dict) else []
+        inside += list(each) if isinstance(each, list | tuple) else []
+        for one in inside:
+            if id(one) not in found and not isinstance(one, str | int | float | ModuleType):
+                found[id(one)] = one
+                waiting.append(one)
+    return list(found.values())
+
+
+@pytest.mark.parametrize("game", ["best_defense", "dead_of_winter"])
+def test_a_bot_reaches_neither_the_match_nor_its_seed_nor_the_true_table(game: str) -> None:
+    match = shamble.match(game, 3, seed=3)
+    play(match, "random", seed=4, most=25)
+    view = match.view(match.pending[0].seat)
+    held = reachable([view, view.imagine(Random(1)), view.deal(Random(1)), view.scene(), view.log()])
+
+    assert any(isinstance(each, Playout) for each in held) and any(isinstance(each, Table) for each in held)
+    assert [each for each in held if isinstance(each, Match | Chance | Story)] == []
+    assert match.seed not in [each for each in held if isinstance(each, bytes)]
+    assert all(each is not match.state for each in held)

@@ -23,6 +23,9 @@ class SlowPeer:
     def play(self, seconds: float) -> Tally:
         return tally(count=1, seconds=1.0)
 
+    def match(self, seconds: float) -> Tally:
+        return Tally()
+
     def copy(self, seconds: float) -> Tally:
         return tally(count=10, seconds=1.0)
 
@@ -52,6 +55,22 @@ def test_every_finished_game_is_measured(result: Bench) -> None:
         assert all(len(rates) == 2 for rates in (each.decisions, each.games, each.copies, each.clones))
         assert min(each.decisions + each.games + each.copies + each.clones) > 0
         assert each.bytes > 1000
+        assert len(each.match) == 2 and min(each.match) > 0
+
+
+def test_what_a_table_a_bot_and_a_preview_cost_is_measured(result: Bench) -> None:
+    assert [each.game for each in result.inside] == [name for name, game in games().items() if game.finished]
+    for each in result.inside:
+        middle, most_of_all, most = each.since
+        assert 0 <= middle <= most_of_all <= most <= 12
+        assert min(each.playouts, each.imagine, each.preview) > 0
+        assert 0 < each.scout[0] <= each.scout[1]
+
+
+def test_a_whole_match_is_compared_with_bare_decisions(result: Bench) -> None:
+    target = next(each for each in result.targets if each.what == "match")
+    ours = next(each for each in result.racers if each.name == target.game)
+    assert target.ratio == pytest.approx(sum(ours.match) / 2, rel=0.01)
 
 
 def test_ratios_are_taken_between_slices_side_by_side(result: Bench) -> None:
@@ -72,7 +91,7 @@ def test_the_collector_is_set_back(result: Bench) -> None:
 def test_a_result_is_printed_and_can_be_read_back(result: Bench) -> None:
     paper = io.StringIO()
 
-    show(result, Console(file=paper, width=120))
+    show(result, Console(file=paper, width=140))
 
     printed = paper.getvalue()
     for words in ("decisions per s", "bytes per match", "best_defense", "calibration loop", "Times as fast"):

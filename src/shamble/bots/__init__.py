@@ -3,7 +3,7 @@
 >>> from random import Random
 >>> import shamble
 >>> m = shamble.match("best_defense", players=2, seed=7)
->>> bot("random").choose(m, 0, Random(1)) in [option.words for option in m.pending[0].options]
+>>> bot("random").choose(m.view(0), Random(1)) in [option.words for option in m.pending[0].options]
 True
 """
 
@@ -13,18 +13,18 @@ from random import Random
 from typing import Protocol
 
 from ..engine.errors import BadOptions
-from ..engine.match import Match
+from ..engine.view import View
 from .guess import Guess
 from .scout import Scout
 
 
 class Bot(Protocol):
-    """What plays a seat. The same match, seat and random numbers give the same answer."""
+    """What plays a seat. The same view and random numbers give the same answer."""
 
     @property
     def name(self) -> str: ...
 
-    def choose(self, match: Match, seat: int, random: Random) -> str:
+    def choose(self, view: View, random: Random) -> str:
         """The words of one of the options that the seat is offered."""
         ...
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from ..engine.errors import BadAnswer
-from ..engine.match import Match
+from ..engine.view import View
 
 
 class Guess:
@@ -13,9 +12,7 @@ class Guess:
 
     name = "random"
 
-    def choose(self, match: Match, seat: int, random: Random) -> str:
+    def choose(self, view: View, random: Random) -> str:
         """Any option, all equally likely."""
-        ask = match.ask_of(seat)
-        if ask is None:
-            raise BadAnswer(f"Seat {seat} is not asked anything now.")
-        return ask.options[int(random.random() * len(ask.options))].words
+        options = view.ask.options
+        return options[int(random.random() * len(options))].words

@@ -13,9 +13,8 @@ from random import Random
 from typing import Any
 
 from ..engine.ask import Ask, Option
-from ..engine.errors import BadAnswer
-from ..engine.match import Match
 from ..engine.playout import Playout
+from ..engine.view import View
 
 ROUNDS, WORLDS = 4, 3
 """It thinks for at most so many rounds, and tries the options that are left in so many worlds in each of them."""
@@ -32,16 +31,14 @@ class Scout:
 
     name = "scout"
 
-    def choose(self, match: Match, seat: int, random: Random) -> str:
+    def choose(self, view: View, random: Random) -> str:
         """The option with the best average over the imagined worlds; of equals the usual one."""
-        ask = match.ask_of(seat)
-        if ask is None:
-            raise BadAnswer(f"Seat {seat} is not asked anything now.")
+        ask, seat = view.ask, view.seat
         if len(ask.options) == 1:
             return ask.options[0].words
-        judge, habit, shortlist = match.game.judge(), match.game.habit(), match.game.shortlist()
-        world = match.deal(seat, random)
-        imagined = match.imagine(seat, Random(0), world).state
+        judge, habit, shortlist = view.game.judge, view.game.habit, view.game.shortlist
+        world = view.deal(random)
+        imagined = view.imagine(Random(0), world).state
         usual = habit(imagined, ask)
         left = sorted(shortlist(imagined, ask), key=lambda option: option != usual)
         scores: dict[Option, list[float]] = {option: [] for option in left}
@@ -50,13 +47,13 @@ class Scout:
                 break
             dice = random.getrandbits(32)
             for option in left:
-                playout = match.imagine(seat, Random(dice), world)
+                playout = view.imagine(Random(dice), world)
                 answer(playout, seat, option, habit)
                 play_on(playout, habit)
                 scores[option].append(judge(playout.state, seat))
             if number % WORLDS == WORLDS - 1:
                 left = better_half(left, scores)
-            world = match.deal(seat, random)
+            world = view.deal(random)
         return left[0].words
 
 

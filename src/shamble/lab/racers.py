@@ -17,7 +17,7 @@ from ..engine.playout import Playout
 AT_ONCE = 5
 """A copy is so quick that a few are timed together."""
 HELD = 20
-"""So many matches are held in memory to weigh one."""
+"""How many matches are held in memory to weigh one."""
 
 
 class Peerless(ShambleError):
@@ -48,6 +48,10 @@ class Racer(Protocol):
 
     def play(self, seconds: float) -> Tally:
         """Whole random games: decisions with at least two options, and games."""
+        ...
+
+    def match(self, seconds: float) -> Tally:
+        """Whole random games with everything that a table needs: log, checkpoints, provable dice."""
         ...
 
     def copy(self, seconds: float) -> Tally:
@@ -110,6 +114,16 @@ class OurGame:
             tally.seconds = process_time() - start
         return tally
 
+    def match(self, seconds: float) -> Tally:
+        tally = Tally()
+        start = process_time()
+        for match in self._matches():
+            tally.count += len(match.pending[0].options) > 1
+            tally.seconds = process_time() - start
+            if tally.seconds >= seconds:
+                break
+        return tally
+
     def copy(self, seconds: float) -> Tally:
         return timed(seconds, (match.state.copy for match in self._matches()))
 
@@ -170,6 +184,9 @@ class Catanatron:
             tally.seconds = process_time() - start
         return tally
 
+    def match(self, seconds: float) -> Tally:
+        return Tally()
+
     def copy(self, seconds: float) -> Tally:
         return timed(seconds, (game.copy for game in self._games()))
 
@@ -227,6 +244,9 @@ class Backgammon:
             else:
                 yield state, state.legal_actions()
 
+    def match(self, seconds: float) -> Tally:
+        return Tally()
+
     def copy(self, seconds: float) -> Tally:
         return timed(seconds, (state.clone for state in self._states()))
 
@@ -256,6 +276,9 @@ class Calibration:
             tally.games += 1
             tally.seconds = process_time() - start
         return tally
+
+    def match(self, seconds: float) -> Tally:
+        return Tally()
 
     def copy(self, seconds: float) -> Tally:
         return Tally()

@@ -37,9 +37,18 @@ def show(report: Report, console: Console | None = None) -> None:
     if any(share.count != report.won_by_all.count * share.of // report.games for share in report.wins.values()):
         for name, share in report.wins.items():
             table.add_row(f"Seats of {name} that won", *_share(share))
+    words = game.load().words
+    for team, share in report.teams.items():
+        if len(report.teams) > 1:
+            table.add_row(f"Team {words.name(team)}", *_share(share))
+    if len({share.count for share in report.seats}) > 1:
+        for seat, share in enumerate(report.seats):
+            table.add_row(f"Seat {seat + 1} won", *_share(share))
+    for seat, scores in enumerate(report.scores):
+        table.add_row(f"Points of seat {seat + 1}", *_spread(scores))
     table.add_section()
     for ending, count in report.endings.items():
-        line = game.load().words.ending(ending)
+        line = words.ending(ending)
         table.add_row(f"{line.text} ({line.clause})", *_share(Share.make(count, report.games)))
     table.add_section()
     table.add_row("Rounds", *_spread(report.rounds))

@@ -21,20 +21,21 @@ from contextlib import contextmanager
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 
 from ..bots import bot
 from ..engine.errors import BadOptions, ShambleError
-from ..engine.game import find_game
+from ..engine.game import Game, Table, find_game
 from ..engine.match import Match
 from ..engine.playout import Playout
 from .stats import mean, quantile, wilson
 
 RARELY = 200_000
-"""After so many new containers the collector may look for garbage: games make hardly any that refers to itself."""
+"""How many new containers there may be before garbage is looked for: games make hardly any that refers to itself."""
 MOST_AT_ONCE = 16
-"""So many quick games are handed to a process at once."""
+"""How many quick games are handed to a process at once."""
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -66,6 +67,10 @@ class Played(msgspec.Struct, frozen=True):
     """What the game says is worth counting."""
     told: dict[str, int] = {}
     """How often each kind of event was told; nothing where only random bots played."""
+    teams: dict[str, bool] = {}
+    """The teams that played in the open, and whether they won."""
+    scores: tuple[int, ...] = ()
+    """The scores by seat, if the game counts any."""
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -111,6 +116,8 @@ class Report(msgspec.Struct, frozen=True):
     won_by_all: Share
     wins: dict[str, Share]
     """For each bot how often its seats won."""
+    seats: tuple[Share, ...]
+    """How often each seat won, in the order of the seats."""
     endings: dict[str, int]
     rounds: Spread
     decisions: Spread
@@ -120,6 +127,10 @@ class Report(msgspec.Struct, frozen=True):
     """What the game says is worth counting, added up over all games."""
     told: dict[str, int] = {}
     """How often each kind of event was told in all games."""
+    teams: dict[str, Share] = {}
+    """How often each team won, of the games in which there was such a team."""
+    scores: tuple[Spread, ...] = ()
+    """The scores of each seat, if the game counts any."""
 
     def json(self) -> str:
         """The report as JSON."""
@@ -191,14 +202,14 @@ def _job(
     options: Mapping[str, str | bool] | None,
     packs: Sequence[Path],
 ) -> Job:
-    settled = find_game(game).settle(players, options)
+    settled = find_game(game).settle(players, options, packs)
     if not bots:
         raise BadOptions("A simulation needs at least one bot.")
     if len(bots) > players:
         raise BadOptions(f"There are {len(bots)} bots for {players} seats; name one for each seat at most.")
     for name in bots:
         bot(name)
-    find_game(game).load(tuple(packs))
+    find_game(game).load(packs)
     seats = tuple(bots[seat % len(bots)] for seat in range(players))
     return Job(game, players, seats, str(seed), settled, tuple(packs))
 
@@ -257,9 +268,7 @@ def _play_out(job: Job, number: int) -> Played:
     random = Random(f"{job.seed}/{number}")
     playout = Playout.new(job.game, job.players, random, job.options, job.packs)
     decisions = playout.run_random(random)
-    state = playout.state
-    rounds, facts = playout.game.turn(state)[0], dict(playout.game.facts(state))
-    return Played(state.ending, state.winners, rounds, decisions, facts)
+    return _noted(playout.game, playout.state, decisions, {})
 
 
 def _play_match(job: Job, number: int) -> Played:
@@ -271,10 +280,22 @@ def _play_match(job: Job, number: int) -> Played:
     while not match.is_over:
         ask = match.pending[0]
         decisions += len(ask.options) > 1
-        match.answer(seats[ask.seat].choose(match, ask.seat, random), ask.seat)
-    state, game = match.state, match.game
-    told = Counter(event.key for event in match.story)
-    return Played(state.ending, state.winners, game.turn(state)[0], decisions, dict(game.facts(state)), dict(told))
+        match.answer(seats[ask.seat].choose(match.view(ask.seat), random), ask.seat)
+    return _noted(match.game, match.state, decisions, Counter(event.key for event in match.story))
+
+
+def _noted(game: Game[Any], g: Table, decisions: int, told: Mapping[str, int]) -> Played:
+    """What is counted of a game that has ended."""
+    return Played(
+        ending=g.ending,
+        winners=g.winners,
+        rounds=game.turn(g)[0],
+        decisions=decisions,
+        facts=dict(game.facts(g)),
+        told=dict(told),
+        teams={team.id: any(seat in g.winners for seat in team.seats) for team in game.teams(g)},
+        scores=g.final_scores,
+    )
 
 
 # Reporting
@@ -287,9 +308,13 @@ def _report(job: Job, played: Sequence[Played], seconds: float, processes: int) 
     endings = Counter(each.ending for each in played)
     facts: Counter[str] = Counter()
     told: Counter[str] = Counter()
+    teams: dict[str, list[bool]] = {}
     for each in played:
         facts.update(each.facts)
         told.update(each.told)
+        for team, won in each.teams.items():
+            teams.setdefault(team, []).append(won)
+    scores = zip(*(each.scores for each in played), strict=True) if all(each.scores for each in played) else ()
     return Report(
         game=job.game,
         players=job.players,
@@ -299,6 +324,7 @@ def _report(job: Job, played: Sequence[Played], seconds: float, processes: int) 
         games=games,
         won_by_all=Share.make(all_won, games),
         wins={name: Share.make(wins[name], games * job.bots.count(name)) for name in dict.fromkeys(job.bots)},
+        seats=tuple(Share.make(sum(seat in each.winners for each in played), games) for seat in range(job.players)),
         endings=dict(sorted(endings.items(), key=lambda each: (-each[1], each[0]))),
         rounds=Spread.make([each.rounds for each in played]),
         decisions=Spread.make([each.decisions for each in played]),
@@ -306,4 +332,6 @@ def _report(job: Job, played: Sequence[Played], seconds: float, processes: int) 
         processes=processes,
         facts=dict(facts),
         told=dict(sorted(told.items())),
+        teams={team: Share.make(sum(won), len(won)) for team, won in sorted(teams.items())},
+        scores=tuple(Spread.make(each) for each in scores),
     )

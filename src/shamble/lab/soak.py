@@ -1,9 +1,11 @@
-"""A long soak: many random games over every legal setup, with the laws watched at every ask.
+"""A long soak: many random games over a large sample of the legal setups, with the laws watched at every ask.
 
     python -m shamble.lab.soak best_defense --games 10000
 
-Every match is played with checkpoints and log; components are counted at every checkpoint, options are never empty or
-twice the same, and when it is over it is played again from its answers and must come to the same state.
+Every match is played with checkpoints and log. At every question components are counted, options are never empty or
+twice the same and within the limits; for every seat and a spectator the match is repeated in another world, which must
+be the same to them, and an imagined world is played on to its end. When the match is over it is played again from its
+answers and must come to the same state.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections import Counter
+from collections import Counter, deque
 from multiprocessing import get_context
 from random import Random
 
@@ -20,41 +22,52 @@ from rich.progress import track
 
 from ..engine.errors import ShambleError
 from ..engine.game import find_game
+from ..engine.records import Checkpoint
 from ..testing import Setup, random_answers, setups, start
+from ..testing.limits import within_limits
+from ..testing.secrets import CHECKPOINTS, Tally, compare
+from ..testing.worlds import plays_on, same_components
 
 
-def soak_one(job: tuple[str, Setup, int]) -> tuple[str, int, str]:
-    """Play one watched match; how it ended, after how many answers, and what law it broke."""
+def soak_one(job: tuple[str, Setup, int]) -> tuple[str, int, Tally, str]:
+    """Play one watched match; how it ended, after how many answers, the worlds compared, and what law it broke."""
     name, setup, seed = job
     game = find_game(name)
     try:
         match = start(game, setup, seed)
         before: Counter[str] = Counter()
+        random, worlds = Random(f"soak {seed}"), Tally()
+        all_eyes = (*range(setup.players), None)
+        past: deque[Checkpoint] = deque(maxlen=CHECKPOINTS)
         for _ in random_answers(match, Random(seed)):
             for ask in match.pending:
                 words = [option.words for option in ask.options]
                 assert words and len(set(words)) == len(words), f"'{ask.key}' offers {words}"
-            if match._checkpoint.answers == len(match.answers):
-                counts = game.census(match.state)
-                assert not before or counts == before, f"components changed from {before} to {counts}"
-                before = counts
+            before = same_components(match, before)
+            within_limits(match)
+            if not past or past[-1] is not match._checkpoint:
+                past.append(match._checkpoint)
+            for eyes in all_eyes:
+                compare(match, random.choice(past), eyes, random, worlds)
+                worlds.too_long += not plays_on(match, eyes, random)
         assert match.replay().digest == match.digest, "the replay came to another state"
     except (AssertionError, ShambleError) as broken:
-        return "", 0, f"{setup}, seed {seed}: {broken}"
-    return match.state.ending, len(match.answers), ""
+        return "", 0, Tally(), f"{setup}, seed {seed}: {broken}"
+    return match.state.ending, len(match.answers), worlds, ""
 
 
 def soak(name: str, games: int, seed: int, console: Console) -> int:
     """Play the games on all cores; how many broke a law."""
     game = find_game(name)
-    ways = setups(game)
+    ways = setups(game, games)
     jobs = [(name, ways[number % len(ways)], seed + number) for number in range(games)]
     endings: Counter[str] = Counter()
-    answers, broken, began = 0, [], time.monotonic()
+    answers, worlds, broken, began = 0, Tally(), [], time.monotonic()
     with get_context("fork").Pool() as pool:
         played = pool.imap_unordered(soak_one, jobs, chunksize=20)
-        for ending, count, law in track(played, f"Soaking {game.title}", games, console=console):
+        for ending, count, tally, law in track(played, f"Soaking {game.title}", games, console=console):
             answers += count
+            worlds += tally
             if law:
                 broken.append(law)
             else:
@@ -64,6 +77,10 @@ def soak(name: str, games: int, seed: int, console: Console) -> int:
     console.print(
         f"{games} games over {len(ways)} setups, {answers} answers, {len(broken)} broken laws, "
         f"{time.monotonic() - began:.0f} s; endings: {dict(endings.most_common())}"
+    )
+    console.print(
+        f"{worlds.worlds} other worlds, of which {worlds.worlds - worlds.repeated} could not be repeated to the end; "
+        f"{worlds.too_long} imagined worlds were longer than the longest match"
     )
     return len(broken)
 
