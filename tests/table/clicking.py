@@ -11,6 +11,30 @@ NEXT = """asked => {
   return document.querySelector('#result, #curtain') || (answer ? answer.dataset.ask : '') !== asked;
 }"""
 
+"""Whether the page has gone on from a question."""
+
+TOUCHED = """() => [...document.querySelectorAll('.option')].map(option =>
+  (option.dataset.things || '').split(' ').filter(id =>
+    id && document.querySelector(`#stage [data-thing="${CSS.escape(id)}"]`)))"""
+"""The things on the board that each option touches."""
+
+OPEN = """asked => document.querySelector('#answer')?.dataset.ask === asked
+    && document.querySelector('#table:not([aria-busy])')"""
+
+CLICK_THING = f"""([asked, id]) => {{
+  const isOpen = {OPEN};
+  if (isOpen(asked)) document.querySelector(`#stage [data-thing="${{CSS.escape(id)}}"]`)?.click();
+}}"""
+"""Click on a thing while the question is still open."""
+
+CLICK_FIRST = f"""asked => {{
+  const isOpen = {OPEN};
+  if (!isOpen(asked)) return true;
+  const option = document.querySelector('.option:not([hidden])');
+  option?.click();
+  return Boolean(option);
+}}"""
+"""Press the first option that is left, unless the question has been answered; false if none is left."""
 
 DEFENSE, WINTER = "The Walking Dead: The Best Defense", "Dead of Winter: A Crossroads Game"
 
@@ -61,23 +85,15 @@ def click_on_the_board(page: Page, random: Random) -> str:
     question = asked(page)
     if not question:
         return ""
-    options = page.locator(".option")
-    option = options.nth(random.randrange(options.count()))
-    things = [each for each in (option.get_attribute("data-things") or "").split() if on_board(page, each)]
+    options: list[list[str]] = page.evaluate(TOUCHED)
+    on_board = [things for things in options if things]
+    things = random.choice(on_board if on_board and random.random() < 0.75 else options)
     for thing in things:
-        if asked(page) == question and page.locator("#table:not([aria-busy])").count():
-            press(page.locator(f'#stage [data-thing="{thing}"]').first)
-    if page.locator("#table:not([aria-busy])").count() and asked(page) == question:
-        shown = page.locator(".option:not([hidden])")
-        assert shown.count(), "a question is left without answers"
-        press(shown.first)
+        page.evaluate(CLICK_THING, [question, thing])
+    # the page changes while it is looked at: what is left to press is found and pressed in one go
+    assert page.evaluate(CLICK_FIRST, question), "a question is left without answers"
     page.wait_for_function(NEXT, arg=question)
     return "board" if things else "button"
-
-
-def on_board(page: Page, thing: str) -> bool:
-    """Whether a thing can be clicked on the table."""
-    return page.locator(f'#stage [data-thing="{thing}"]').count() > 0
 
 
 def play_together(pages: list[Page], random: Random, most: int = 1500) -> None:
