@@ -122,6 +122,7 @@ function say(text) {
 function receive(number, html) {
   if (number < version) return;
   version = number;
+  awaited.splice(0).forEach((each) => each());
   const asked = askId();
   if (past) {
     waitingView = html;
@@ -145,6 +146,21 @@ function askId() {
 
 const onTheWay = new Set();
 const PATIENCE = 2000; // after so many ms the stream that has not brought a view is taken for dead
+
+const awaited = [];
+
+// Until the stream has brought the view that an answer led to, the old question stands on the page and is not answered again.
+
+async function arrival(number) {
+  const late = performance.now() + PATIENCE;
+  while (number > version && performance.now() < late) {
+    await new Promise((done) => {
+      awaited.push(done);
+      setTimeout(done, PATIENCE);
+    });
+  }
+  if (number > version) comeBack();
+}
 
 function isLive() {
   return stream?.readyState === EventSource.OPEN;
@@ -200,7 +216,7 @@ async function answerCame(response) {
   const text = await response.text();
   const number = Number(response.headers.get("x-version"));
   if (response.status === 204) {
-    setTimeout(() => number > version && comeBack(), PATIENCE);
+    await arrival(number);
     return;
   }
   if (!number) {
