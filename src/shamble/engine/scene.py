@@ -264,6 +264,19 @@ class Mat(Thing, kw_only=True):
     away: bool = False
 
 
+class Signals(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """What players may show each other without words: table talk that no rule reads and no save file holds.
+
+    Each player may set one of the `choices`, change it and withdraw it at any time, and all see it. The table clears
+    all of them as soon as `until` is another word than before: count there what ends them, such as Events laid open.
+    """
+
+    label: str
+    choices: list[Thing]
+    until: str = ""
+    clause: str = ""
+
+
 class Scene(msgspec.Struct, kw_only=True, omit_defaults=True):
     """The whole table as one pair of eyes sees it."""
 
@@ -281,7 +294,11 @@ class Scene(msgspec.Struct, kw_only=True, omit_defaults=True):
     layout: Literal["", "broad", "map"] = ""
     """How the parts lie on the screen: a broad board above the mats, or a large map beside them."""
     silence: bool = False
-    """The rules forbid talk now: the table closes the chat."""
+    """The rules forbid talk now: the table closes the chat and takes no signals."""
+    signals: Signals | None = None
+    """What players may signal now, if the rules let them."""
+    manners: str = ""
+    """What the rules say about talk, as one line above the chat."""
 
     def all_piles(self) -> list[Pile]:
         """Every pile, on the boards, on mats and beside them."""

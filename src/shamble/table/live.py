@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from sqlalchemy import Executable
 
 from shamble.engine.match import Match
+from shamble.engine.scene import Scene, Signals
 
 from . import store as db
 from .links import digest, fresh_id
@@ -46,6 +47,31 @@ class LiveTable(Playing):
             await self._write(db.put_chat(self.id, said))
             self.chat.append(said)
             del self.chat[:-CHAT_KEPT]
+            self.changed()
+
+    def open_signals(self, scene: Scene) -> Signals | None:
+        """What may be signalled now; signals end when the game says so, and where talk is forbidden there are none."""
+        offered = None if self.is_over or scene.silence else scene.signals
+        until = offered.until if offered is not None else ""
+        if until != self._signals_until:
+            self._signals_until = until
+            self.signals.clear()
+        return offered
+
+    async def signal(self, link: Link, choice: str) -> None:
+        """Show the others a signal of one's own, another one, or none; it is talk, so nothing is kept of it."""
+        async with self.lock:
+            seat = self.eyes(link)
+            offered = self.open_signals(self._running().scene(seat))
+            if seat is None:
+                raise Refused("Only players signal, each for their own seat.")
+            if offered is None:
+                raise Refused("The rules have no signals here and now.")
+            if choice and choice not in {each.id for each in offered.choices}:
+                raise Refused("There is no such signal in this game.")
+            self.signals.pop(seat, None)
+            if choice:
+                self.signals[seat] = choice
             self.changed()
 
     def speaker(self, link: Link) -> str:

@@ -170,6 +170,19 @@ async def chat(request: Asked) -> Response[Any]:
     return await act(request, do)
 
 
+@post("/t/{token:str}/signal", status_code=200)
+async def signal(request: Asked) -> Response[Any]:
+    """Signal something without words, or no longer."""
+    given = await form(request)
+
+    async def do(table: LiveTable, link: Link) -> None:
+        if not site(request).talk.take(link.id):
+            raise Refused("That was a lot of talk in a short time; wait a moment.")
+        await table.signal(link, given.get("signal", ""))
+
+    return await act(request, do)
+
+
 @post("/t/{token:str}/seen", status_code=200)
 async def seen(request: Asked) -> Response[Any]:
     """Put away what happened since the last time."""
@@ -239,6 +252,7 @@ HANDLERS = [
     vote,
     policy,
     chat,
+    signal,
     seen,
     join,
     start,

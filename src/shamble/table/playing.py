@@ -61,6 +61,9 @@ class Playing:
         self.proposal = kept.proposal
         self.watchers: set[Watcher] = set()
         self.recaps: dict[str, int] = {}
+        self.signals: dict[int, str] = {}
+        """What each seat signals to the others now; talk, so it is neither stored nor saved."""
+        self._signals_until = ""
         self.parts: dict[Any, tuple[int, str]] = {}
         self.last_error = ""
         self.lock = asyncio.Lock()

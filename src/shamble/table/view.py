@@ -8,7 +8,7 @@ import msgspec
 
 from shamble.engine.match import Match
 from shamble.engine.question import Choice, Question, pose
-from shamble.engine.scene import Scene
+from shamble.engine.scene import Scene, Signals, Thing
 from shamble.engine.story import EVERYONE
 from shamble.engine.words import Spoken
 
@@ -50,6 +50,23 @@ class Habit(msgspec.Struct):
     text: str
 
 
+class Shown(msgspec.Struct):
+    """A signal that a seat shows to all."""
+
+    seat: int
+    name: str
+    choice: Thing
+
+
+class Signalling(msgspec.Struct):
+    """What may be signalled, what oneself signals, and what the others do."""
+
+    offered: Signals
+    own: str
+    may: bool
+    shown: list[Shown]
+
+
 class Vote(msgspec.Struct):
     """A vote about an undo."""
 
@@ -83,6 +100,7 @@ class View(msgspec.Struct, kw_only=True):
     chat: list[Said] = []
     may_talk: bool = False
     silent: bool = False
+    signals: Signalling | None = None
     habits: list[Habit] = []
     vote: Vote | None = None
     may_undo: bool = False
@@ -128,6 +146,7 @@ def build(table: LiveTable, link: Link, notice: str = "", sure: str = "") -> Vie
     view.seat = eyes
     view.scene = match.scene(eyes)
     view.silent = view.scene.silence and not match.is_over
+    view.signals = signalling(table, eyes, view.scene)
     view.log = table.log(eyes)[-LOG_SHOWN:]
     view.recap = match.log(eyes, table.recaps[link.id]) if link.id in table.recaps else []
     view.waiting = [match.seats[ask.seat] for ask in match.pending if ask.seat != eyes]
@@ -209,6 +228,21 @@ def _vote(table: LiveTable, own: list[int]) -> Vote | None:
     waiting = [table.seats[seat].name for seat in sorted(asked.needed - asked.agreed)]
     mine = bool((asked.needed - asked.agreed).intersection(own))
     return Vote(asked.id, table.seats[asked.seat].name, asked.to, asked.why, waiting, mine)
+
+
+def signalling(table: LiveTable, eyes: int | None, scene: Scene) -> Signalling | None:
+    """The signals of a table as a seat sees them: the same for all but for which one is one's own."""
+    offered = table.open_signals(scene)
+    if offered is None:
+        return None
+    by_id = {each.id: each for each in offered.choices}
+    shown = [
+        Shown(seat, table.seats[seat].name, by_id[choice])
+        for seat, choice in sorted(table.signals.items())
+        if choice in by_id
+    ]
+    own = table.signals.get(eyes, "") if eyes is not None else ""
+    return Signalling(offered, own, eyes is not None, shown)
 
 
 def _add_result(view: View, match: Match) -> None:
