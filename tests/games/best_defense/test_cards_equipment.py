@@ -10,7 +10,7 @@ from shamble.games.best_defense.content import Gear
 from shamble.games.best_defense.content.verbs import Heal, RollFor
 from shamble.testing import at, options_of, play, skip_to, table
 
-from .reading import CARDS, GAME_NAME, asked, discards, gear, loaded, told, walkers, where, who
+from .helpers import CARDS, GAME_NAME, ammo_on, discarded, gear_of, now, place_of, told, walkers, who
 
 
 def card(name: str) -> Gear:
@@ -44,7 +44,7 @@ def test_weapon(weapon: str, dice: list[int], adds: int, is_ranged: bool) -> Non
     play(m, f"attack {weapon}")
     # Then it rolls these dice and adds this; only a ranged weapon fires Ammo (none of these totals brings it back)
     assert told(m, "rolls") == [("glenn", dice, sum(dice) + adds)]
-    assert (loaded(m, weapon), card(weapon).load > 0) == (1 if is_ranged else 0, is_ranged)
+    assert (ammo_on(m, weapon), card(weapon).load > 0) == (1 if is_ranged else 0, is_ranged)
 
 
 @pytest.mark.rule("BD-16.01")
@@ -52,7 +52,7 @@ def test_bandages_heal_two_hp() -> None:
     effect = next(each for each in card("bandages-1").card.effects if isinstance(each, Heal))
     m = table(GAME_NAME, glenn=at("farm", gear=["bandages-2"]), rick=at("farm", hp=1), phase="pre-combat")
     play(m, "use bandages-2 rick")
-    assert (who(m, "rick").hp, gear(m, "glenn"), effect.count) == (3, [], 2)
+    assert (who(m, "rick").hp, gear_of(m, "glenn"), effect.count) == (3, [], 2)
 
 
 @pytest.mark.rule("BD-16.10")
@@ -67,7 +67,7 @@ def test_flashbang_grenade_removes_one_to_three_walkers_here(die: int) -> None:
     )
     play(m, "use flashbang-grenade")
     assert told(m, "walkers-removed") == [(die, "farm")]
-    assert (gear(m, "glenn"), discards(m, "equipment")[0]) == ([], "flashbang-grenade")
+    assert (gear_of(m, "glenn"), discarded(m, "equipment")[0]) == ([], "flashbang-grenade")
 
 
 @pytest.mark.rule("BD-16.11")
@@ -83,15 +83,15 @@ def test_silencer_removes_a_walker_once_a_round_and_may_be_lost() -> None:
         )
         play(m, "use silencer")
         # Then it is not offered again this round, and a low roll discards it
-        assert (asked(m)[0], walkers(m)) == ("declare", {"farm": 3})
-        assert ("silencer" in gear(m, "glenn")) == (die > effect.high)
+        assert (now(m)[0], walkers(m)) == ("declare", {"farm": 3})
+        assert ("silencer" in gear_of(m, "glenn")) == (die > effect.high)
 
 
 @pytest.mark.rule("BD-16.18")
 def test_motorcycle_reaches_even_the_diagonal_location() -> None:
     m = table(GAME_NAME, glenn=at("farm", gear=["motorcycle"]), rick=at("town", hp=4, food=1), phase="pre-combat")
     play(m, "use motorcycle prison")
-    assert (where(m, "glenn"), gear(m, "glenn")) == ("prison", [])
+    assert (place_of(m, "glenn"), gear_of(m, "glenn")) == ("prison", [])
 
 
 @pytest.mark.rule("BD-16.19")
@@ -105,9 +105,9 @@ def test_two_way_radio_reaches_every_location() -> None:
     things: dict[str, Any] = {"rick": at("prison", food=1), "phase": "trade"}
     m = table(GAME_NAME, glenn=at("farm", food=1, gear=["two-way-radio"]), **things)
     play(m, "give-food")
-    assert (who(m, "rick").food, asked(m)) == (2, ("return-gift", 1))
+    assert (who(m, "rick").food, now(m)) == (2, ("return-gift", 1))
     m = table(GAME_NAME, glenn=at("farm", food=1, gear=["katana"]), **things)
-    assert asked(m)[0] == "first-event"
+    assert now(m)[0] == "first-event"
 
 
 @pytest.mark.rule("BD-12.19")
@@ -122,7 +122,7 @@ def test_barricade_kit_stops_walkers_for_this_round() -> None:
         top={"events": ["a-good-day", "promise-me"]},
     )
     play(m, "yes")
-    assert (asked(m)[0], who(m, "glenn").hp) == ("heal", 4)
+    assert (now(m)[0], who(m, "glenn").hp) == ("heal", 4)
     # And in the next round they bite
     skip_to(m, "move")
     skip_to(m, "heal")

@@ -6,7 +6,7 @@ import pytest
 
 from shamble.testing import Spot, at, options_of, play
 
-from .reading import CARDS, asked, deck, gear, loaded, play_event, printed, state, told, walkers, who
+from .helpers import CARDS, ammo_on, cards_in, gear_of, look, now, play_event, printed, told, walkers, who
 
 PLACES = ("farm", "highway", "prison", "town")
 
@@ -108,17 +108,17 @@ def test_barn_walkers_attack_adds_exactly_one_from_afar_and_up_to_three_at_home(
 def test_unlocked_trunk_gives_equipment_at_the_highway() -> None:
     # Given Rick at The Highway, while the Equipment deck lies at The Prison
     m = play_event("unlocked-trunk", at("highway"), top={"equipment": ["katana"]})
-    assert asked(m) == ("event-draw", 1)
+    assert now(m) == ("event-draw", 1)
     play(m, "yes")
-    assert gear(m, "rick") == ["katana"]
+    assert gear_of(m, "rick") == ["katana"]
     assert walkers(m) == {}
 
 
 @pytest.mark.rule("BD-10.10")
 def test_unlocked_trunk_may_be_declined() -> None:
     m = play_event("unlocked-trunk", at("highway"), "no", sizes={"equipment": 9})
-    assert gear(m, "rick") == []
-    assert deck(m, "equipment") == 9
+    assert gear_of(m, "rick") == []
+    assert cards_in(m, "equipment") == 9
 
 
 @pytest.mark.rule("BD-10.13")
@@ -132,14 +132,14 @@ def test_accidents_happen_hurts_who_is_not_with_the_leader() -> None:
 @pytest.mark.rule("BD-10.13")
 def test_accidents_happen_spares_a_group_that_stands_together() -> None:
     m = play_event("accidents-happen", at("prison"), maggie=at("prison"))
-    assert [s.hp for s in state(m).survivors] == [5, 5, 5]
+    assert [s.hp for s in look(m).survivors] == [5, 5, 5]
 
 
 @pytest.mark.rule("BD-10.14")
 def test_promise_me_makes_defying_cost_all_allies_and_no_more_food() -> None:
     # Given Maggie comes after Rick
     m = play_event("promise-me", at("town"), maggie=at("highway", food=3, allies=4))
-    assert asked(m) == ("defy-at-a-price", 2)
+    assert now(m) == ("defy-at-a-price", 2)
     play(m, "defy maggie farm")
     assert (who(m, "maggie").food, who(m, "maggie").allies) == (2, 0)
 
@@ -157,19 +157,19 @@ def test_promise_me_is_no_obstacle_without_allies() -> None:
 @pytest.mark.rule("BD-10.21")
 def test_off_ramp_stragglers_spares_who_pays_ammo() -> None:
     m = play_event("off-ramp-stragglers", at("town", gear={"rifle-1": 2}), "yes")
-    assert (loaded(m, "rifle-1"), walkers(m)) == (1, {})
+    assert (ammo_on(m, "rifle-1"), walkers(m)) == (1, {})
 
 
 @pytest.mark.rule("BD-10.21")
 def test_off_ramp_stragglers_may_be_left_unpaid() -> None:
     m = play_event("off-ramp-stragglers", at("town", gear={"rifle-1": 2}), "no")
-    assert (loaded(m, "rifle-1"), walkers(m)) == (2, {"highway": printed("off-ramp-stragglers", "else.0")})
+    assert (ammo_on(m, "rifle-1"), walkers(m)) == (2, {"highway": printed("off-ramp-stragglers", "else.0")})
 
 
 @pytest.mark.rule("BD-10.07")
 def test_stampede_strikes_a_neighbour_of_the_farm_of_the_card_players_choice() -> None:
     m = play_event("stampede", at("prison"))
-    assert asked(m) == ("pick-location", 1)
+    assert now(m) == ("pick-location", 1)
     assert options_of(m) == ["at highway", "at town"]
     play(m, "at town")
     assert walkers(m) == {"farm": printed("stampede", "then.0"), "town": printed("stampede", "then.1")}
@@ -186,13 +186,13 @@ def test_crisis_at_the_prison_rolls_for_each_neighbour_in_board_order() -> None:
 
 def test_guard_armoury_loads_a_weapon_at_the_prison() -> None:
     m = play_event("guard-armoury", at("prison", gear=["rifle-1"]))
-    assert loaded(m, "rifle-1") == printed("guard-armoury", "then.0")
+    assert ammo_on(m, "rifle-1") == printed("guard-armoury", "then.0")
     assert walkers(m) == {"prison": printed("guard-armoury", "then.1")}
 
 
 def test_hardware_aisle_gives_equipment_and_a_walker_at_the_town() -> None:
     m = play_event("hardware-aisle", at("town"), "yes", top={"equipment": ["machete-1"]})
-    assert gear(m, "rick") == ["machete-1"]
+    assert gear_of(m, "rick") == ["machete-1"]
     assert walkers(m) == {"town": printed("hardware-aisle", "then.1")}
 
 
@@ -219,7 +219,7 @@ def test_hungry_walkers_rolls_for_each_location_with_walkers_and_nobody_there() 
         dice=(3, 4, 6),
     )
     # Then The Farm's 3 spares its Allies, and Ammunition and Equipment lose a card each
-    assert [deck(m, name) for name in ("allies", "ammunition", "equipment", "food")] == [9, 8, 8, 9]
+    assert [cards_in(m, name) for name in ("allies", "ammunition", "equipment", "food")] == [9, 8, 8, 9]
 
 
 @pytest.mark.rule("BD-10.23")
@@ -231,7 +231,7 @@ def test_night_noises_strikes_the_fullest_location() -> None:
 @pytest.mark.rule("BD-10.07", "BD-10.23")
 def test_quiet_corner_lost_lets_the_card_player_choose_among_the_emptiest() -> None:
     m = play_event("quiet-corner-lost", at("town"), walkers={"farm": 1, "town": 1})
-    assert (asked(m), options_of(m)) == (("pick-location", 1), ["at highway", "at prison"])
+    assert (now(m), options_of(m)) == (("pick-location", 1), ["at highway", "at prison"])
     play(m, "at prison")
     assert walkers(m) == {"farm": 1, "town": 1, "prison": printed("quiet-corner-lost", "then.0")}
 
@@ -281,17 +281,17 @@ def test_harsh_count_punishes_who_has_not_both(allies: int, food: int) -> None:
 @pytest.mark.rule("BD-10.19")
 def test_damp_powder_takes_ammo_from_the_sources_its_loser_names() -> None:
     m = play_event("damp-powder", at("town", gear={"rifle-1": 2}, pouch={"duty-belt-1": 2}))
-    assert asked(m) == ("lose-ammo", 1)
+    assert now(m) == ("lose-ammo", 1)
     for _ in range(printed("damp-powder", "then.0")):
         play(m, "spend duty-belt-1")
-    assert loaded(m, "rifle-1") == 2
+    assert ammo_on(m, "rifle-1") == 2
 
 
 @pytest.mark.rule("BD-10.19")
 def test_damp_powder_does_nothing_without_ammo() -> None:
     m = play_event("damp-powder", at("town", food=1, allies=1, gear=["katana"]))
     rick = who(m, "rick")
-    assert (rick.hp, rick.food, rick.allies, gear(m, "rick"), walkers(m)) == (5, 1, 1, ["katana"], {})
+    assert (rick.hp, rick.food, rick.allies, gear_of(m, "rick"), walkers(m)) == (5, 1, 1, ["katana"], {})
 
 
 @pytest.mark.rule("BD-10.15", "BD-2.07", "BD-10.06")
@@ -312,7 +312,7 @@ def test_spoiled_stores_takes_food_from_everybody_and_strikes_the_emptiest() -> 
         walkers={"farm": 1, "highway": 1, "town": 1},
     )
     lost = printed("spoiled-stores", "then.0")
-    assert [s.food for s in state(m).survivors] == [0, 3 - lost, 2 - lost]
+    assert [s.food for s in look(m).survivors] == [0, 3 - lost, 2 - lost]
     assert walkers(m)["prison"] == printed("spoiled-stores", "then.1")
 
 
@@ -353,4 +353,4 @@ def test_distant_gunfire_draws_a_walker_away_and_more_to_the_diagonal_location()
 def test_a_good_day_feeds_everybody_here() -> None:
     m = play_event("a-good-day", at("highway"), glenn=at("farm"))
     gained = printed("a-good-day", "then.0")
-    assert [s.food for s in state(m).survivors] == [0, gained, gained]
+    assert [s.food for s in look(m).survivors] == [0, gained, gained]

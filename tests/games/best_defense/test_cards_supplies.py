@@ -12,7 +12,7 @@ from shamble.games.best_defense.content import Supplies
 from shamble.games.best_defense.content.verbs import Count, Gain, Heal, Kill, Load, RollFor
 from shamble.testing import Spot, at, options_of, play, table
 
-from .reading import CARDS, GAME_NAME, discards, loaded, pouch, state, told, walkers, who
+from .helpers import CARDS, GAME_NAME, ammo_on, discarded, kept_ammo, look, told, walkers, who
 
 SUPPLIES = {each.card.id: each.card for each in (*CARDS.food, *CARDS.allies) if isinstance(each.card, Supplies)}
 
@@ -62,11 +62,11 @@ def test_ammunition(name: str, weapon: str) -> None:
     m, card = draw_ammo(name, *RANGED)
     brought = amount(next(each.amount for each in CARDS.ammo if each.id == card))
     play(m, f"load {card}")
-    assert {each: loaded(m, each) for each in RANGED} == {each: brought if each == weapon else 0 for each in RANGED}
-    assert discards(m, "ammunition") == [card]
+    assert {each: ammo_on(m, each) for each in RANGED} == {each: brought if each == weapon else 0 for each in RANGED}
+    assert discarded(m, "ammunition") == [card]
     # And when it is drawn without that type, it can only be kept
     m, card = draw_ammo(name, *(each for each in RANGED if each != weapon))
-    assert pouch(m, "glenn") == {card: brought}
+    assert kept_ammo(m, "glenn") == {card: brought}
 
 
 @pytest.mark.rule("BD-8.16")
@@ -78,7 +78,7 @@ def test_untyped_ammunition(name: str) -> None:
     play(m, f"load {card}")
     assert options_of(m) == [f"onto {weapon}" for weapon in RANGED]
     play(m, "onto crossbow-1")
-    assert {each: loaded(m, each) for each in RANGED} == {**dict.fromkeys(RANGED, 0), "crossbow-1": brought}
+    assert {each: ammo_on(m, each) for each in RANGED} == {**dict.fromkeys(RANGED, 0), "crossbow-1": brought}
 
 
 @pytest.mark.rule("BD-8.26")
@@ -86,8 +86,8 @@ def test_pooled_rounds() -> None:
     m, card = draw_ammo(
         "pooled-rounds", "rifle-1", rick=at("highway", gear=["shotgun-1"]), maggie=at("town", gear=["handgun-1"])
     )
-    assert [loaded(m, weapon) for weapon in ("rifle-1", "shotgun-1", "handgun-1")] == [1, 1, 0]
-    assert (discards(m, "ammunition"), pouch(m, "glenn")) == ([card], {})
+    assert [ammo_on(m, weapon) for weapon in ("rifle-1", "shotgun-1", "handgun-1")] == [1, 1, 0]
+    assert (discarded(m, "ammunition"), kept_ammo(m, "glenn")) == ([card], {})
 
 
 # Food and Allies
@@ -101,7 +101,7 @@ def draw_supplies(name: str, glenn: Spot, **things: Any) -> tuple[Match, Supplie
     start: dict[str, Any] = {"rick": at(place), "top": {kind: [card]}, "dice": (2, 2), **things}
     m = table(GAME_NAME, glenn=Spot(glenn, at=place), phase="draw", **start)
     play(m, "draw")
-    assert discards(m, kind) == [card]
+    assert discarded(m, kind) == [card]
     return m, SUPPLIES[name]
 
 
@@ -136,7 +136,7 @@ def test_shared_supper_feeds_the_others_here() -> None:
     m, card = draw_supplies("shared-supper", Spot(), maggie=at("farm"))
     (bonus,) = card.bonus
     assert isinstance(bonus, Gain)
-    assert [s.food for s in state(m).survivors] == [amount(card.amount), amount(bonus.count), 0]
+    assert [s.food for s in look(m).survivors] == [amount(card.amount), amount(bonus.count), 0]
 
 
 def test_broth_pot_heals() -> None:
@@ -189,7 +189,7 @@ def test_retired_deputy_loads_a_ranged_weapon() -> None:
     m, card = draw_supplies("retired-deputy", Spot(gear=["rifle-1", "katana"]))
     (bonus,) = card.bonus
     assert isinstance(bonus, Load)
-    assert (who(m, "glenn").allies, loaded(m, "rifle-1")) == (amount(card.amount), bonus.count)
+    assert (who(m, "glenn").allies, ammo_on(m, "rifle-1")) == (amount(card.amount), bonus.count)
 
 
 def test_night_sentry_removes_a_walker_here() -> None:

@@ -9,7 +9,7 @@ import pytest
 from shamble.engine.match import Match
 from shamble.testing import at, off_board, options_of, play, skip_to, table
 
-from .reading import CARDS, GAME_NAME, asked, loaded, state, told, walkers, where, who
+from .helpers import CARDS, GAME_NAME, ammo_on, look, now, place_of, told, walkers, who
 
 PIPE = CARDS.gear[CARDS.gear_number["metal-pipe-1"]].bonus
 """What a Metal Pipe adds is of our own design."""
@@ -45,7 +45,7 @@ def test_combat_starts_when_every_player_has_completed_their_turn() -> None:
     )
     assert told(m, "combat") == []
     play(m, "play fence-shakers")
-    assert (asked(m), len(told(m, "combat"))) == (("declare", 0), 1)
+    assert (now(m), len(told(m, "combat"))) == (("declare", 0), 1)
 
 
 # The window before
@@ -61,16 +61,16 @@ def test_before_weapons_are_declared_all_are_asked_in_turn_order_until_all_pass_
         phase="pre-combat",
         walkers={"farm": 1},
     )
-    assert asked(m) == ("pre-combat", 1)
+    assert now(m) == ("pre-combat", 1)
     play(m, "pass")
-    assert asked(m) == ("pre-combat", 0)
+    assert now(m) == ("pre-combat", 0)
     # When Glenn acts, Rick is asked again although he had passed
     play(m, "use motorcycle farm")
-    assert (asked(m), where(m, "glenn")) == (("pre-combat", 1), "farm")
+    assert (now(m), place_of(m, "glenn")) == (("pre-combat", 1), "farm")
     play(m, "use bandages-1 rick")
-    assert asked(m) == ("pre-combat", 1)
+    assert now(m) == ("pre-combat", 1)
     play(m, "pass")
-    assert state(m).phase != "pre-combat"
+    assert look(m).phase != "pre-combat"
 
 
 @pytest.mark.rule("BD-11.02", "BD-8.12")
@@ -81,7 +81,7 @@ def test_kept_ammo_can_be_loaded_before_combat() -> None:
         walkers={"farm": 1},
         phase="pre-combat",
     )
-    assert asked(m) == ("declare", 0)
+    assert now(m) == ("declare", 0)
     assert "attack rifle-1" in options_of(m)
 
 
@@ -92,7 +92,7 @@ def test_who_is_off_board_is_not_asked_before_combat() -> None:
         rick=at("farm", hp=2, gear=["bandages-2"]),
         phase="pre-combat",
     )
-    assert asked(m) == ("pre-combat", 1)
+    assert now(m) == ("pre-combat", 1)
 
 
 # Declarations
@@ -109,7 +109,7 @@ def test_weapons_are_declared_openly_in_turn_order_before_any_die_is_rolled() ->
     )
     order = []
     for weapon in ("machete-1", "metal-pipe-1", "katana"):
-        order.append(asked(m))
+        order.append(now(m))
         assert m.chance.rolls == []
         play(m, f"attack {weapon}")
     assert order == [("declare", 1), ("declare", 2), ("declare", 0)]
@@ -134,7 +134,7 @@ def test_declaring_is_optional() -> None:
     m = battle(glenn=at("farm", gear={"rifle-1": 2}), walkers={"farm": 1})
     assert options_of(m) == ["pass", "attack rifle-1"]
     play(m, "pass")
-    assert (told(m, "rolls"), loaded(m, "rifle-1"), walkers(m)) == ([], 2, {"farm": 1})
+    assert (told(m, "rolls"), ammo_on(m, "rifle-1"), walkers(m)) == ([], 2, {"farm": 1})
 
 
 @pytest.mark.rule("BD-11.06")
@@ -146,7 +146,7 @@ def test_declaring_a_ranged_weapon_costs_one_ammo_at_once() -> None:
         walkers={"farm": 1},
     )
     # Then it is gone while Rick still thinks about his weapon
-    assert (asked(m), loaded(m, "rifle-1")) == (("declare", 1), 1)
+    assert (now(m), ammo_on(m, "rifle-1")) == (("declare", 1), 1)
 
 
 @pytest.mark.rule("BD-11.06")
@@ -165,7 +165,7 @@ def test_a_survivor_spends_at_most_one_ammo_in_a_combat_phase() -> None:
         dice=(1, 1, 1),
     )
     skip_to(m, "heal")
-    assert (loaded(m, "shotgun-1"), loaded(m, "rifle-1")) == (2, 3)
+    assert (ammo_on(m, "shotgun-1"), ammo_on(m, "rifle-1")) == (2, 3)
 
 
 @pytest.mark.rule("BD-11.08", "BD-11.17")
@@ -189,9 +189,9 @@ def test_nobody_fights_where_there_are_no_walkers() -> None:
         rick=at("town", gear=["katana"]),
         walkers={"town": 1},
     )
-    assert asked(m) == ("declare", 1)
+    assert now(m) == ("declare", 1)
     play(m, "pass")
-    assert (told(m, "rolls"), loaded(m, "rifle-1")) == ([], 1)
+    assert (told(m, "rolls"), ammo_on(m, "rifle-1")) == ([], 1)
 
 
 # Points and kills
@@ -323,7 +323,7 @@ def test_totals_are_not_carried_to_another_location_or_round() -> None:
     )
     assert killed(m) == {"farm": 0, "town": 0}
     skip_to(m, "move")
-    assert (state(m).round, [s.total for s in state(m).survivors]) == (4, [0, 0])
+    assert (look(m).round, [s.total for s in look(m).survivors]) == (4, [0, 0])
 
 
 # Allies
@@ -364,9 +364,9 @@ def test_allies_are_decided_in_turn_order_after_all_rolls_at_the_location() -> N
         dice=(2, 3),
     )
     # Given both have rolled, Daryl who leads decides first, then Glenn, who sees it; nothing has fallen yet
-    assert (asked(m), len(points(m)), killed(m)) == (("add-allies", 1), 2, {})
+    assert (now(m), len(points(m)), killed(m)) == (("add-allies", 1), 2, {})
     play(m, "add-allies 0")
-    assert (asked(m), killed(m)) == (("add-allies", 0), {})
+    assert (now(m), killed(m)) == (("add-allies", 0), {})
 
 
 # The order of things

@@ -10,22 +10,22 @@ from shamble.engine.match import Match
 from shamble.games.best_defense.content.verbs import Damage
 from shamble.testing import at, off_board, options_of, play, skip_to, table
 
-from .reading import (
+from .helpers import (
     CARDS,
     GAME_NAME,
-    asked,
+    ammo_on,
+    cards_in,
     carry,
-    deck,
-    discards,
+    discarded,
     fresh,
-    gear,
-    loaded,
+    gear_of,
+    kept_ammo,
+    look,
+    now,
+    place_of,
     play_event,
-    pouch,
-    state,
     told,
     walkers,
-    where,
     who,
 )
 
@@ -69,13 +69,13 @@ def test_hardcore_a_death_loses_the_game_and_nothing_else_happens() -> None:
     m = bitten(options=HARDCORE, glenn=at("town", hp=1, food=3, gear=["katana"]))
     assert m.result is not None
     assert m.result.ending == "fallen"
-    assert (walkers(m), gear(m, "glenn"), who(m, "glenn").food) == ({"town": 1}, ["katana"], 3)
+    assert (walkers(m), gear_of(m, "glenn"), who(m, "glenn").food) == ({"town": 1}, ["katana"], 3)
 
 
 @pytest.mark.rule("BD-13.03", "BD-13.06")
 def test_the_dead_become_a_fresh_walker_where_they_stood() -> None:
     m = bitten()
-    assert (where(m, "glenn"), walkers(m), fresh(m)) == ("", {"town": 2}, {"town": 1})
+    assert (place_of(m, "glenn"), walkers(m), fresh(m)) == ("", {"town": 2}, {"town": 1})
 
 
 @pytest.mark.rule("BD-13.04")
@@ -88,9 +88,15 @@ def test_everything_the_dead_had_is_discarded() -> None:
         top={"equipment": ["handgun-1"]},
     )
     rick = who(m, "rick")
-    assert (rick.food, rick.allies, gear(m, "rick"), pouch(m, "rick"), rick.extra_dice) == (0, 0, ["handgun-1"], {}, 0)
-    assert (discards(m, "equipment"), discards(m, "ammunition")) == (["rifle-1", "katana"], ["duty-belt-1"])
-    assert loaded(m, "rifle-1") == 0
+    assert (rick.food, rick.allies, gear_of(m, "rick"), kept_ammo(m, "rick"), rick.extra_dice) == (
+        0,
+        0,
+        ["handgun-1"],
+        {},
+        0,
+    )
+    assert (discarded(m, "equipment"), discarded(m, "ammunition")) == (["rifle-1", "katana"], ["duty-belt-1"])
+    assert ammo_on(m, "rifle-1") == 0
 
 
 @pytest.mark.rule("BD-13.04", "BD-8.28")
@@ -99,7 +105,7 @@ def test_what_a_deadly_card_brought_is_discarded_too() -> None:
         GAME_NAME, glenn=at("town", hp=1), rick=at("farm"), phase="draw", top={"food": ["suspect-jerky"]}, dice=(1,)
     )
     play(m, "draw", "choose daryl")
-    assert (who(m, "daryl").food, discards(m, "food")) == (0, ["suspect-jerky"])
+    assert (who(m, "daryl").food, discarded(m, "food")) == (0, ["suspect-jerky"])
 
 
 @pytest.mark.rule("BD-13.05", "BD-13.08")
@@ -200,22 +206,22 @@ def test_spare_characters_at_the_start(players: int, spare: int) -> None:
 def test_a_replacement_has_five_hp_one_unloaded_equipment_card_and_waits_off_board() -> None:
     m = bitten("choose rick", sizes={"equipment": 9}, top={"equipment": ["rifle-2"]})
     rick = who(m, "rick")
-    assert (rick.hp, rick.food, rick.allies, gear(m, "rick"), loaded(m, "rifle-2")) == (5, 0, 0, ["rifle-2"], 0)
-    assert (where(m, "rick"), deck(m, "equipment")) == ("", 8)
+    assert (rick.hp, rick.food, rick.allies, gear_of(m, "rick"), ammo_on(m, "rifle-2")) == (5, 0, 0, ["rifle-2"], 0)
+    assert (place_of(m, "rick"), cards_in(m, "equipment")) == ("", 8)
 
 
 @pytest.mark.rule("BD-13.11", "BD-1.05")
 def test_a_replacement_can_empty_the_equipment_deck() -> None:
     m = bitten("choose rick", sizes={"equipment": 1})
     assert m.result is not None
-    assert (m.result.ending, deck(m, "equipment")) == ("starved", 0)
+    assert (m.result.ending, cards_in(m, "equipment")) == ("starved", 0)
 
 
 @pytest.mark.rule("BD-13.11")
 def test_the_equipment_comes_from_its_deck_wherever_that_lies() -> None:
     # Given the Equipment deck lies at The Farm, while Glenn dies at The Town
     m = bitten("choose rick", decks=(0, 3, 1, 2), top={"equipment": ["katana"]})
-    assert gear(m, "rick") == ["katana"]
+    assert gear_of(m, "rick") == ["katana"]
 
 
 @pytest.mark.rule("BD-13.13", "BD-6.05")
@@ -224,9 +230,9 @@ def test_the_next_leader_places_the_replacement_anywhere() -> None:
     skip_to(m, "move")
     # Given Maggie leads now and moves first
     play(m, "stay maggie")
-    assert (asked(m), len(options_of(m))) == (("move", 1), 4)
+    assert (now(m), len(options_of(m))) == (("move", 1), 4)
     play(m, "place rick prison")
-    assert where(m, "rick") == "prison"
+    assert place_of(m, "rick") == "prison"
 
 
 @pytest.mark.rule("BD-13.14", "BD-17.08")
@@ -239,11 +245,11 @@ def test_events_and_motive_stay_with_the_player() -> None:
         rick=at("town", hp=1, hand=["pile-up", "fence-shakers"], motive="own-compass", tokens=2),
         phase="play-event",
     )
-    motive = state(m).motive[1]
+    motive = look(m).motive[1]
     play(m, "play accidents-happen", "choose daryl")
     # Then his player still plays an Event and has the Motive
-    assert (asked(m), sorted(options_of(m))) == (("event", 1), ["play fence-shakers", "play pile-up"])
-    assert (state(m).motive[1], state(m).tokens[1], state(m).motive_up[1]) == (motive, 2, False)
+    assert (now(m), sorted(options_of(m))) == (("event", 1), ["play fence-shakers", "play pile-up"])
+    assert (look(m).motive[1], look(m).tokens[1], look(m).motive_up[1]) == (motive, 2, False)
 
 
 @pytest.mark.rule("BD-13.15")
@@ -252,16 +258,16 @@ def test_damage_beyond_the_last_hp_is_lost() -> None:
     m = table(GAME_NAME, glenn=at("farm", hp=2), rick=at("farm"), phase="play-event")
     carry(m, 0, Damage("me", 3))
     assert (who(m, "rick").hp, told(m, "dies")) == (5, [("glenn",)])
-    assert state(m).survivors[0].hp == 5
+    assert look(m).survivors[0].hp == 5
 
 
 @pytest.mark.rule("BD-13.16")
 def test_deaths_at_the_same_moment_come_in_turn_order_each_completely() -> None:
     # Given Maggie leads; she and Glenn are killed together
     m = bitten(glenn=at("town", hp=1), maggie=at("town", hp=1), leader="maggie", walkers={"town": 2})
-    assert asked(m) == ("replacement", 1)
+    assert now(m) == ("replacement", 1)
     play(m, "choose rick")
-    assert (asked(m), gear(m, "rick") != [], "choose rick" in options_of(m)) == (("replacement", 0), True, False)
+    assert (now(m), gear_of(m, "rick") != [], "choose rick" in options_of(m)) == (("replacement", 0), True, False)
 
 
 @pytest.mark.rule("BD-13.17")
@@ -291,6 +297,6 @@ def test_a_player_whose_survivor_died_keeps_seat_leadership_and_turn() -> None:
         phase="play-event",
     )
     play(m, "play fever", "choose daryl")
-    assert (state(m).leader, told(m, "plays")) == (0, [("glenn", "fever"), ("daryl", "fence-shakers")])
+    assert (look(m).leader, told(m, "plays")) == (0, [("glenn", "fever"), ("daryl", "fence-shakers")])
     # And Rick, off board too, skips defying, drawing and trading, and plays an Event
-    assert asked(m) == ("event", 1)
+    assert now(m) == ("event", 1)

@@ -9,7 +9,7 @@ import pytest
 from shamble.engine.match import Match
 from shamble.testing import at, off_board, options_of, play, skip_to, table
 
-from .reading import CARDS, GAME_NAME, asked, deck, discards, fresh, gear, state, told, walkers, who
+from .helpers import CARDS, GAME_NAME, cards_in, discarded, fresh, gear_of, look, now, told, walkers, who
 
 WALL = CARDS.gear[CARDS.gear_number["barricade-kit"]].wall
 """How many Walkers a Barricade Kit stops is of our own design."""
@@ -35,7 +35,7 @@ def test_damage_comes_first_then_healing_then_the_next_round() -> None:
     )
     keys = [event.key for event in m.story if event.key in ("hurt", "eaten", "eats", "round")]
     assert keys == ["eaten", "hurt", "eats", "round"]
-    assert state(m).round == 5
+    assert look(m).round == 5
 
 
 # Walker damage
@@ -44,7 +44,7 @@ def test_damage_comes_first_then_healing_then_the_next_round() -> None:
 @pytest.mark.rule("BD-12.02", "BD-2.12")
 def test_each_damaging_walker_deals_exactly_one_damage() -> None:
     m = ending(glenn=at("town", food=1), walkers={"town": 3})
-    assert (asked(m), who(m, "glenn").hp) == (("heal", 0), 2)
+    assert (now(m), who(m, "glenn").hp) == (("heal", 0), 2)
 
 
 @pytest.mark.rule("BD-12.02", "BD-14.02")
@@ -74,7 +74,7 @@ def test_damage_is_dealt_in_board_order() -> None:
 @pytest.mark.rule("BD-12.03", "BD-12.04")
 def test_walkers_turn_to_survivors_first_and_all_to_a_lone_one() -> None:
     m = ending(glenn=at("town", food=1), walkers={"town": 4}, sizes={"food": 9})
-    assert (who(m, "glenn").hp, deck(m, "food")) == (1, 9)
+    assert (who(m, "glenn").hp, cards_in(m, "food")) == (1, 9)
 
 
 @pytest.mark.rule("BD-12.04", "BD-12.08", "BD-12.09")
@@ -83,7 +83,7 @@ def test_a_lone_survivor_takes_all_until_it_dies_and_only_the_rest_eats() -> Non
     m = ending(
         "choose rick", glenn=at("town", hp=2), daryl=at("farm", hp=4, food=1), walkers={"town": 5}, sizes={"food": 9}
     )
-    assert deck(m, "food") == 6
+    assert cards_in(m, "food") == 6
 
 
 @pytest.mark.rule("BD-12.05", "BD-12.06")
@@ -91,7 +91,7 @@ def test_a_lone_survivor_takes_all_until_it_dies_and_only_the_rest_eats() -> Non
 def test_damage_among_several_is_divided_in_any_way_by_the_leader(share: int) -> None:
     # Given Glenn leads from elsewhere
     m = ending(glenn=at("farm"), daryl=at("town", food=1), maggie=at("town", food=1), walkers={"town": 3})
-    assert (asked(m), options_of(m)) == (("divide", 0), [f"assign daryl {count}" for count in range(4)])
+    assert (now(m), options_of(m)) == (("divide", 0), [f"assign daryl {count}" for count in range(4)])
     play(m, f"assign daryl {share}")
     assert (who(m, "daryl").hp, who(m, "maggie").hp) == (5 - share, 5 - (3 - share))
 
@@ -119,7 +119,7 @@ def test_with_more_walkers_than_all_can_take_nobody_is_asked() -> None:
     m = ending(
         glenn=at("farm"), daryl=at("town", hp=1), maggie=at("town", hp=1), walkers={"town": 3}, sizes={"food": 9}
     )
-    assert asked(m) == ("replacement", 1)
+    assert now(m) == ("replacement", 1)
 
 
 @pytest.mark.rule("BD-12.08", "BD-12.10", "BD-12.11")
@@ -132,7 +132,7 @@ def test_where_nobody_is_each_walker_eats_a_card() -> None:
         top={"food": ["smoked-venison-1", "broth-pot"]},
     )
     # Then the cards go face up to the discards without effect
-    assert (deck(m, "food"), discards(m, "food")[-2:]) == (7, ["smoked-venison-1", "broth-pot"])
+    assert (cards_in(m, "food"), discarded(m, "food")[-2:]) == (7, ["smoked-venison-1", "broth-pot"])
     assert (who(m, "glenn").food, who(m, "glenn").hp) == (1, 4)
 
 
@@ -141,7 +141,7 @@ def test_an_emptied_deck_is_noticed_after_each_card() -> None:
     # Given 3 Walkers before a deck of 2, and Walkers further on that would empty another deck
     m = ending(glenn=at("prison"), walkers={"farm": 3, "town": 3}, sizes={"allies": 2, "food": 1})
     assert m.result is not None
-    assert (m.result.ending, deck(m, "allies"), deck(m, "food")) == ("starved", 0, 1)
+    assert (m.result.ending, cards_in(m, "allies"), cards_in(m, "food")) == ("starved", 0, 1)
 
 
 @pytest.mark.rule("BD-12.12", "BD-16.19")
@@ -154,7 +154,7 @@ def test_prevented_damage_uses_up_its_walker() -> None:
         walkers={"town": 3},
         sizes={"food": 9},
     )
-    assert deck(m, "food") == 8
+    assert cards_in(m, "food") == 8
 
 
 @pytest.mark.rule("BD-12.13")
@@ -169,15 +169,15 @@ def test_dealing_damage_does_not_remove_walkers() -> None:
 @pytest.mark.rule("BD-12.19", "BD-16.23")
 def test_a_barricade_kit_is_asked_for_before_the_count() -> None:
     m = ending(glenn=at("town", gear=["barricade-kit"], food=1), walkers={"town": WALL + 2})
-    assert asked(m) == ("barricade", 0)
+    assert now(m) == ("barricade", 0)
     play(m, "yes")
-    assert (who(m, "glenn").hp, gear(m, "glenn"), discards(m, "equipment")[-1]) == (3, [], "barricade-kit")
+    assert (who(m, "glenn").hp, gear_of(m, "glenn"), discarded(m, "equipment")[-1]) == (3, [], "barricade-kit")
 
 
 @pytest.mark.rule("BD-12.19")
 def test_a_barricade_kit_may_be_saved() -> None:
     m = ending("no", glenn=at("town", gear=["barricade-kit"], food=1), walkers={"town": 1})
-    assert (who(m, "glenn").hp, gear(m, "glenn")) == (4, ["barricade-kit"])
+    assert (who(m, "glenn").hp, gear_of(m, "glenn")) == (4, ["barricade-kit"])
 
 
 @pytest.mark.rule("BD-12.19")
@@ -193,10 +193,10 @@ def test_kit_then_division_then_deaths_then_the_deck() -> None:
     )
     play(m, "yes")
     # Then both are hurt before the first death is processed; the deaths come in turn order, Daryl leads
-    assert (asked(m), len(told(m, "hurt")), told(m, "dies")) == (("replacement", 1), 2, [("daryl",)])
+    assert (now(m), len(told(m, "hurt")), told(m, "dies")) == (("replacement", 1), 2, [("daryl",)])
     play(m, "choose rick", "choose andrea")
     # And two Walkers eat; the two fresh ones change nothing
-    assert (deck(m, "food"), walkers(m)["town"], fresh(m)) == (7, WALL + 4 + 2, {"town": 2})
+    assert (cards_in(m, "food"), walkers(m)["town"], fresh(m)) == (7, WALL + 4 + 2, {"town": 2})
 
 
 # Healing
@@ -205,27 +205,27 @@ def test_kit_then_division_then_deaths_then_the_deck() -> None:
 @pytest.mark.rule("BD-12.14")
 def test_a_hurt_survivor_may_eat_one_food_for_one_hp_in_turn_order() -> None:
     m = ending(glenn=at("farm", hp=3, food=1), daryl=at("town", hp=4, food=1), leader="daryl", phase="heal")
-    assert asked(m) == ("heal", 1)
+    assert now(m) == ("heal", 1)
     play(m, "eat")
-    assert (asked(m), who(m, "daryl").hp, who(m, "daryl").food) == (("heal", 0), 5, 0)
+    assert (now(m), who(m, "daryl").hp, who(m, "daryl").food) == (("heal", 0), 5, 0)
 
 
 @pytest.mark.rule("BD-12.14")
 def test_an_off_board_survivor_does_not_heal() -> None:
     m = ending(glenn=off_board(hp=3, food=3), daryl=at("town", hp=4, food=1), phase="heal")
-    assert asked(m) == ("heal", 1)
+    assert now(m) == ("heal", 1)
 
 
 @pytest.mark.rule("BD-12.15")
 def test_one_food_a_round_is_all_that_heals() -> None:
     m = ending("eat", glenn=at("farm", hp=1, food=9), daryl=at("town", hp=4, food=1), phase="heal")
-    assert (asked(m), who(m, "glenn").hp, who(m, "glenn").food) == (("heal", 1), 2, 8)
+    assert (now(m), who(m, "glenn").hp, who(m, "glenn").food) == (("heal", 1), 2, 8)
 
 
 @pytest.mark.rule("BD-12.16")
 def test_healing_is_optional_and_not_for_the_unhurt() -> None:
     m = ending(glenn=at("farm", food=9), daryl=at("town", hp=4, food=1), phase="heal")
-    assert (asked(m), options_of(m)) == (("heal", 1), ["pass", "eat"])
+    assert (now(m), options_of(m)) == (("heal", 1), ["pass", "eat"])
     play(m, "pass")
     assert (who(m, "daryl").hp, who(m, "daryl").food) == (4, 1)
 
@@ -235,7 +235,7 @@ def test_healing_is_optional_and_not_for_the_unhurt() -> None:
 def test_food_and_bandages_can_be_used_in_either_order(order: tuple[str, str]) -> None:
     m = ending(glenn=at("farm", hp=1, food=1, gear=["bandages-1"]), phase="heal")
     play(m, *order)
-    assert (who(m, "glenn").hp, who(m, "glenn").food, gear(m, "glenn")) == (1 + 1 + BANDAGES, 0, [])
+    assert (who(m, "glenn").hp, who(m, "glenn").food, gear_of(m, "glenn")) == (1 + 1 + BANDAGES, 0, [])
 
 
 @pytest.mark.rule("BD-12.20")
@@ -249,7 +249,7 @@ def test_each_survivor_has_one_moment_to_heal() -> None:
         round=2,
     )
     play(m, "use bandages-1 glenn", "pass")
-    assert (state(m).round, who(m, "glenn").hp, who(m, "glenn").food) == (3, 1 + BANDAGES, 1)
+    assert (look(m).round, who(m, "glenn").hp, who(m, "glenn").food) == (3, 1 + BANDAGES, 1)
 
 
 # Preparing the next round
@@ -258,9 +258,9 @@ def test_each_survivor_has_one_moment_to_heal() -> None:
 @pytest.mark.rule("BD-12.17", "BD-5.11")
 def test_the_marker_advances_and_the_badge_passes_to_the_left() -> None:
     m = ending(glenn=at("farm"), daryl=at("town"), maggie=at("town"), leader="maggie", phase="end-round", round=7)
-    assert (state(m).round, state(m).leader, state(m).order) == (8, 0, (0, 1, 2))
+    assert (look(m).round, look(m).leader, look(m).order) == (8, 0, (0, 1, 2))
     skip_to(m, "move")
-    assert state(m).phase == "move"
+    assert look(m).phase == "move"
 
 
 @pytest.mark.rule("BD-12.17", "BD-1.03")
@@ -283,7 +283,7 @@ def test_all_effects_of_the_round_end_before_the_next() -> None:
         combat_minus_1=True,
         phase="end-round",
     )
-    g, s = state(m), who(m, "michonne")
+    g, s = look(m), who(m, "michonne")
     assert (g.fresh, g.walls, g.defy_costs_allies, g.combat_minus_1) == ([0] * 4, [0] * 4, False, False)
     assert (g.bare_hands, g.combat_bonus) == (0, 0)
     assert (s.extra_dice, s.no_death, s.prevented, s.defied, s.ate, s.spent) == (0, False, 0, False, False, ())
@@ -299,6 +299,6 @@ def test_tokens_of_the_end_of_a_round_come_after_healing_and_before_the_marker()
         phase="heal",
         round=12,
     )
-    assert state(m).tokens[0] == 0
+    assert look(m).tokens[0] == 0
     play(m, "eat")
-    assert (m.is_over, state(m).tokens[0]) == (True, 1)
+    assert (m.is_over, look(m).tokens[0]) == (True, 1)

@@ -12,7 +12,7 @@ from shamble.games.best_defense.rules.events import holds
 from shamble.games.best_defense.state import OFF_BOARD
 from shamble.testing import at, off_board, options_of, play, skip_to, table
 
-from .reading import GAME_NAME, asked, carry, deck, fresh, play_event, printed, state, told, walkers, where, who
+from .helpers import GAME_NAME, cards_in, carry, fresh, look, now, place_of, play_event, printed, told, walkers, who
 
 
 @pytest.mark.rule("BD-10.01")
@@ -39,10 +39,10 @@ def test_what_is_possible_of_the_text_is_carried_out() -> None:
 def test_an_event_resolves_fully_before_anything_else() -> None:
     # Given Rick with Bandages and 2 HP; when his Event asks for a Location, Bandages are not offered
     m = play_event("stampede", at("town", hp=2, gear=["bandages-1"]))
-    assert (asked(m), options_of(m)) == (("pick-location", 1), ["at highway", "at town"])
+    assert (now(m), options_of(m)) == (("pick-location", 1), ["at highway", "at town"])
     # Then, when it is resolved, they are
     play(m, "at town")
-    assert asked(m) == ("own-turn", 1)
+    assert now(m) == ("own-turn", 1)
     assert "use bandages-1 rick" in options_of(m)
 
 
@@ -69,7 +69,7 @@ def test_a_death_is_processed_at_once_and_then_the_event_goes_on() -> None:
     # Given Rick with 1 HP at The Town and nothing to pay Harsh Count with
     m = play_event("harsh-count", at("town", hp=1, allies=1))
     # Then his player is asked for a replacement before the Walker of the card comes
-    assert asked(m) == ("replacement", 1)
+    assert now(m) == ("replacement", 1)
     assert (walkers(m), fresh(m)) == ({"town": 1}, {"town": 1})
     play(m, "choose daryl")
     assert (walkers(m), fresh(m)) == ({"town": 1 + printed("harsh-count", "else.1")}, {"town": 1})
@@ -87,7 +87,7 @@ def test_walkers_of_an_event_are_fought_and_bite_in_the_same_round() -> None:
         dice=(1,),
     )
     play(m, "play cooking-smoke")
-    assert asked(m) == ("declare", 1)
+    assert now(m) == ("declare", 1)
     play(m, "attack metal-pipe-1")
     assert who(m, "rick").hp == 5 - printed("cooking-smoke", "then.0")
 
@@ -115,7 +115,7 @@ def test_locations_come_in_board_order_and_survivors_in_turn_order() -> None:
 @pytest.mark.rule("BD-10.07")
 def test_the_card_player_chooses_among_tied_locations() -> None:
     m = play_event("night-noises", at("town"), walkers={"farm": 2, "prison": 2, "town": 1})
-    assert (asked(m), options_of(m)) == (("pick-location", 1), ["at farm", "at prison"])
+    assert (now(m), options_of(m)) == (("pick-location", 1), ["at farm", "at prison"])
     play(m, "at prison")
     assert walkers(m)["prison"] == 2 + printed("night-noises", "then.0")
 
@@ -124,7 +124,7 @@ def test_the_card_player_chooses_among_tied_locations() -> None:
 def test_who_holds_the_whole_price_must_pay_it() -> None:
     # Given 2 Allies and 2 Food, then nobody is asked and the price is gone
     m = play_event("harsh-count", at("town", allies=2, food=2))
-    assert asked(m) == ("draw", 2)
+    assert now(m) == ("draw", 2)
     assert (who(m, "rick").allies, who(m, "rick").food, who(m, "rick").hp) == (1, 1, 5)
 
 
@@ -152,7 +152,7 @@ def test_an_event_for_this_round_does_not_reach_back_nor_into_the_next_round() -
     assert who(m, "rick").allies == 2
     # And in the next round, when Glenn is the one who may defy, the price is forgotten
     skip_to(m, "move", 1)
-    assert (state(m).round, state(m).defy_costs_allies) == (2, False)
+    assert (look(m).round, look(m).defy_costs_allies) == (2, False)
 
 
 @pytest.mark.rule("BD-10.10")
@@ -161,14 +161,14 @@ def test_a_card_from_an_event_can_empty_the_deck() -> None:
     assert options_of(m) == ["yes", "no"]
     play(m, "yes")
     assert m.result is not None
-    assert (m.result.ending, deck(m, "equipment"), who(m, "rick").gear) == ("starved", 0, ())
+    assert (m.result.ending, cards_in(m, "equipment"), who(m, "rick").gear) == ("starved", 0, ())
 
 
 @pytest.mark.rule("BD-10.13", "BD-10.20")
 def test_nobody_is_with_a_leader_who_is_off_board() -> None:
     m = play_event("accidents-happen", at("town"), glenn=off_board(), maggie=at("town"))
     lost = printed("accidents-happen", "then.0")
-    assert [s.hp for s in state(m).survivors] == [5, 5 - lost, 5 - lost]
+    assert [s.hp for s in look(m).survivors] == [5, 5 - lost, 5 - lost]
 
 
 @pytest.mark.rule("BD-10.15", "BD-2.07")
@@ -188,7 +188,7 @@ def test_off_board_there_is_no_here(card: str) -> None:
     # Given Rick is off board, then cards about his Location do nothing
     m = play_event(card, off_board(), walkers={"farm": 1})
     assert walkers(m) == {"farm": 1}
-    assert [s.food for s in state(m).survivors] == [0, 0, 0]
+    assert [s.food for s in look(m).survivors] == [0, 0, 0]
 
 
 @pytest.mark.rule("BD-10.20")
@@ -196,7 +196,7 @@ def test_off_board_there_is_no_here(card: str) -> None:
 def test_off_board_nobody_is_alone_or_in_company(when: Alone | NotAlone) -> None:
     # Given Rick and Glenn are off board, then both conditions fail for Rick
     m = play_event("promise-me", off_board(), glenn=off_board())
-    assert not holds(state(m), who(m, "rick"), EventCard(id="fog", name="Fog", when=when), OFF_BOARD)
+    assert not holds(look(m), who(m, "rick"), EventCard(id="fog", name="Fog", when=when), OFF_BOARD)
 
 
 @pytest.mark.rule("BD-10.20")
@@ -219,7 +219,7 @@ def test_off_board_an_event_deals_no_damage() -> None:
 def test_here_stays_where_the_card_was_played_when_its_player_dies() -> None:
     # Given Rick dies of his own card at The Town
     m = play_event("harsh-count", at("town", hp=1), "choose daryl")
-    assert where(m, "daryl") == ""
+    assert place_of(m, "daryl") == ""
     assert walkers(m) == {"town": 1 + printed("harsh-count", "else.1")}
 
 
@@ -253,7 +253,7 @@ def test_an_optional_price_is_paid_whole(tmp_path: Path) -> None:
 @pytest.mark.rule("BD-10.21")
 def test_an_off_board_card_player_may_pay() -> None:
     m = play_event("fever", off_board(food=1))
-    assert (asked(m), options_of(m)) == (("pay", 1), ["yes", "no"])
+    assert (now(m), options_of(m)) == (("pay", 1), ["yes", "no"])
     play(m, "yes")
     assert who(m, "rick").food == 0
 

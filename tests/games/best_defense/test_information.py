@@ -11,7 +11,7 @@ from shamble.engine.scene import Card, Counter, Mat, Piece, Pile, Thing
 from shamble.games.best_defense.content import LOCATIONS
 from shamble.testing import at, off_board, play, table
 
-from .reading import CARDS, GAME_NAME, state
+from .helpers import CARDS, GAME_NAME, look
 
 
 def busy(**options: str | bool) -> Match:
@@ -73,7 +73,7 @@ def test_what_is_public_at_all_times(difficulty: str, eyes: int | None) -> None:
     assert {"fallen-maggie", "bad-light", "bare-hands"} <= set(things)
     # Motives: tokens on those face down, text of those turned up
     assert (value(things["tokens-2"]), things["motive-2"].label) == (2, "An Ulterior Motive")
-    assert things["motive-0"].label == CARDS.motives[state(m).motive[0]].name
+    assert things["motive-0"].label == CARDS.motives[look(m).motive[0]].name
     # How many Events everybody holds
     mats = [thing for thing in things.values() if isinstance(thing, Mat)]
     assert [sum(card.kind == "event" for card in mat.cards) for mat in mats if mat.seat != eyes] == [2] * (
@@ -162,7 +162,7 @@ def test_unplayed_discards_go_back_into_the_deck() -> None:
         played=tuple(numbers[:1]),
         unplayed=[tuple(numbers[1:3]), tuple(numbers[3:])],
     )
-    g = state(m)
+    g = look(m)
     assert sorted((*g.hands[0], *g.hands[1], *g.events)) == sorted(numbers)
     assert (g.played, g.unplayed) == ((), [(), ()])
 

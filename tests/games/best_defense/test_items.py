@@ -10,21 +10,21 @@ from shamble.engine.match import Match
 from shamble.games.best_defense.content.verbs import Damage
 from shamble.testing import at, off_board, options_of, play, skip_to, table
 
-from .reading import (
+from .helpers import (
     CARDS,
     GAME_NAME,
-    asked,
+    ammo_on,
+    cards_in,
     carry,
-    deck,
-    discards,
+    discarded,
     fresh,
-    gear,
-    loaded,
+    gear_of,
+    look,
+    now,
+    place_of,
     play_event,
-    state,
     told,
     walkers,
-    where,
     who,
 )
 
@@ -46,16 +46,16 @@ def battle(*answers: str, **things: Any) -> Match:
 )
 def test_bandages_are_used_in_w1_w2_w3_and_w5_and_then_discarded(phase: str, key: str) -> None:
     m = table(GAME_NAME, glenn=at("farm", hp=1, gear=["bandages-1"]), rick=at("farm"), phase=phase, then="draw")
-    assert (asked(m), options_of(m)) == ((key, 0), ["pass", "use bandages-1 glenn"])
+    assert (now(m), options_of(m)) == ((key, 0), ["pass", "use bandages-1 glenn"])
     play(m, "use bandages-1 glenn")
-    assert (who(m, "glenn").hp, gear(m, "glenn"), discards(m, "equipment")) == (3, [], ["bandages-1"])
+    assert (who(m, "glenn").hp, gear_of(m, "glenn"), discarded(m, "equipment")) == (3, [], ["bandages-1"])
 
 
 @pytest.mark.rule("BD-16.01")
 def test_bandages_may_be_kept_for_a_later_round() -> None:
     m = table(GAME_NAME, glenn=at("farm", hp=1, gear=["bandages-1"]), rick=at("farm"), phase="heal", round=2)
     play(m, "pass")
-    assert state(m).round == 3
+    assert look(m).round == 3
     skip_to(m, "own-turn")
     assert "use bandages-1 glenn" in options_of(m)
 
@@ -66,9 +66,9 @@ def test_bandages_do_not_answer_damage() -> None:
     m = table(
         GAME_NAME, glenn=at("town", hp=1, gear=["bandages-1"]), rick=at("farm"), walkers={"town": 1}, phase="damage"
     )
-    assert asked(m) == ("replacement", 0)
+    assert now(m) == ("replacement", 0)
     # Nor in answer to an Event
-    assert asked(play_event("fever", at("town", hp=1, gear=["bandages-1"]))) == ("replacement", 1)
+    assert now(play_event("fever", at("town", hp=1, gear=["bandages-1"]))) == ("replacement", 1)
 
 
 @pytest.mark.rule("BD-16.03", "BD-2.13")
@@ -132,7 +132,7 @@ def test_a_guinea_pig_shields_the_deck_completely() -> None:
         sizes={"allies": 5},
         phase="damage",
     )
-    assert (deck(m, "allies"), who(m, "glenn").hp) == (5, 1)
+    assert (cards_in(m, "allies"), who(m, "glenn").hp) == (5, 1)
 
 
 @pytest.mark.rule("BD-16.25")
@@ -216,7 +216,7 @@ def test_a_flashbang_or_silencer_does_not_use_up_the_weapon(item: str) -> None:
         dice=(1, 3, 3),
     )
     play(m, f"use {item}")
-    assert (asked(m), options_of(m)) == (("declare", 0), ["pass", "attack rifle-1"])
+    assert (now(m), options_of(m)) == (("declare", 0), ["pass", "attack rifle-1"])
 
 
 @pytest.mark.rule("BD-16.11")
@@ -234,9 +234,9 @@ def test_a_flashbang_or_silencer_is_offered_only_with_walkers_here(item: str) ->
         "walkers": {"town": 2},
         "phase": "pre-combat",
     }
-    assert asked(table(GAME_NAME, glenn=at("farm", gear=[item]), **others)) == ("pre-combat", 1)
-    assert asked(table(GAME_NAME, glenn=off_board(gear=[item]), **others)) == ("pre-combat", 1)
-    assert asked(table(GAME_NAME, glenn=at("town", gear=[item]), **others)) == ("pre-combat", 0)
+    assert now(table(GAME_NAME, glenn=at("farm", gear=[item]), **others)) == ("pre-combat", 1)
+    assert now(table(GAME_NAME, glenn=off_board(gear=[item]), **others)) == ("pre-combat", 1)
+    assert now(table(GAME_NAME, glenn=at("town", gear=[item]), **others)) == ("pre-combat", 0)
 
 
 # Shotgun
@@ -271,7 +271,7 @@ def test_the_wielder_chooses_between_locations_that_offer_a_walker_and_cannot_de
         walkers={"farm": 1, "highway": 1, "town": 1, "prison": 1},
         dice=(5, 5, 5),
     )
-    assert (asked(m), options_of(m)) == (("lure", 0), ["lure-from highway", "lure-from town"])
+    assert (now(m), options_of(m)) == (("lure", 0), ["lure-from highway", "lure-from town"])
     play(m, "lure-from town")
     assert walkers(m) == {"farm": 1, "highway": 1, "prison": 1}
 
@@ -300,7 +300,7 @@ def test_an_attracted_walker_cannot_be_killed_now_and_bites_where_it_came() -> N
         sizes={"ammunition": 5},
         dice=(5, 5, 5),
     )
-    assert (walkers(m), who(m, "glenn").hp, deck(m, "ammunition")) == ({"farm": 1}, 4, 5)
+    assert (walkers(m), who(m, "glenn").hp, cards_in(m, "ammunition")) == ({"farm": 1}, 4, 5)
     # At The Prison the walls ignore it
     m = battle(
         "attack shotgun-1",
@@ -368,7 +368,7 @@ def test_a_crossbow_adds_one_and_gets_its_ammo_back_at_five(die: int, allies: in
     )
     assert told(m, "rolls") == [("glenn", [die], die + 1)]
     play(m, f"add-allies {allies}")
-    assert loaded(m, "crossbow-1") == ammo
+    assert ammo_on(m, "crossbow-1") == ammo
 
 
 @pytest.mark.rule("BD-16.17")
@@ -399,7 +399,7 @@ def test_a_motorcycle_is_discarded_before_combat_to_move_to_any_other_location()
     m = table(GAME_NAME, glenn=at("farm", gear=["motorcycle"]), rick=at("town", hp=4, food=1), phase="pre-combat")
     assert options_of(m) == ["pass", "use motorcycle highway", "use motorcycle prison", "use motorcycle town"]
     play(m, "use motorcycle prison")
-    assert (where(m, "glenn"), gear(m, "glenn"), discards(m, "equipment")) == ("prison", [], ["motorcycle"])
+    assert (place_of(m, "glenn"), gear_of(m, "glenn"), discarded(m, "equipment")) == ("prison", [], ["motorcycle"])
 
 
 @pytest.mark.rule("BD-16.24")
@@ -407,7 +407,7 @@ def test_a_motorcycle_needs_an_owner_on_board() -> None:
     m = table(
         GAME_NAME, glenn=off_board(gear=["motorcycle"]), rick=at("town", hp=1, gear=["bandages-1"]), phase="pre-combat"
     )
-    assert asked(m) == ("pre-combat", 1)
+    assert now(m) == ("pre-combat", 1)
 
 
 @pytest.mark.rule("BD-16.19")
@@ -415,12 +415,12 @@ def test_a_vest_stops_one_walker_damage_a_round_and_is_kept() -> None:
     m = table(
         GAME_NAME, glenn=at("town", gear=["bulletproof-vest"], food=1), walkers={"town": 3}, phase="damage", round=2
     )
-    assert (who(m, "glenn").hp, gear(m, "glenn")) == (3, ["bulletproof-vest"])
+    assert (who(m, "glenn").hp, gear_of(m, "glenn")) == (3, ["bulletproof-vest"])
     # And again in the next round
     m = table(
         GAME_NAME, glenn=at("town", gear=["bulletproof-vest"], hp=3), walkers={"town": 1}, phase="damage", round=3
     )
-    assert (who(m, "glenn").hp, state(m).round) == (3, 4)
+    assert (who(m, "glenn").hp, look(m).round) == (3, 4)
 
 
 @pytest.mark.rule("BD-16.19")
@@ -439,7 +439,7 @@ def test_a_barricade_kit_is_offered_only_against_damaging_walkers() -> None:
         fresh={"prison": 1},
         phase="damage",
     )
-    assert (asked(m), gear(m, "glenn")) == (("heal", 1), ["barricade-kit"])
+    assert (now(m), gear_of(m, "glenn")) == (("heal", 1), ["barricade-kit"])
 
 
 @pytest.mark.rule("BD-16.24")
@@ -451,7 +451,7 @@ def test_a_barricade_kit_needs_an_owner_at_the_location() -> None:
         walkers={"town": 1},
         phase="damage",
     )
-    assert (asked(m), who(m, "rick").hp) == (("heal", 1), 4)
+    assert (now(m), who(m, "rick").hp) == (("heal", 1), 4)
 
 
 def test_fresh_walkers_do_not_hide_behind_a_kit() -> None:

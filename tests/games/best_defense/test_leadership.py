@@ -9,7 +9,7 @@ import pytest
 from shamble.engine.match import Match
 from shamble.testing import Spot, at, off_board, options_of, play, table
 
-from .reading import GAME_NAME, asked, gear, loaded, pouch, state, told, who
+from .helpers import GAME_NAME, ammo_on, gear_of, kept_ammo, look, now, told, who
 
 
 def morning(leader: str, **things: Any) -> Match:
@@ -19,7 +19,7 @@ def morning(leader: str, **things: Any) -> Match:
 
 def undealt(m: Match) -> bool:
     """Whether no Events have been dealt yet."""
-    return not any(state(m).hands)
+    return not any(look(m).hands)
 
 
 # Daryl
@@ -28,7 +28,7 @@ def undealt(m: Match) -> bool:
 @pytest.mark.rule("BD-15.01", "BD-15.02", "BD-15.12")
 def test_daryl_feeds_everybody_without_food_wherever_they_are() -> None:
     m = morning("daryl", daryl=at("farm"), glenn=at("town", food=1), maggie=off_board(), rick=at("prison", food=3))
-    assert [s.food for s in state(m).survivors] == [1, 1, 1, 3]
+    assert [s.food for s in look(m).survivors] == [1, 1, 1, 3]
 
 
 @pytest.mark.rule("BD-15.02")
@@ -41,7 +41,7 @@ def test_daryl_tests_all_at_the_same_moment() -> None:
 @pytest.mark.rule("BD-15.11")
 def test_daryls_ability_is_automatic() -> None:
     m = morning("daryl", daryl=at("farm", gear={"rifle-1": 1}), glenn=at("farm"))
-    assert (asked(m)[0], [s.food for s in state(m).survivors]) == ("move", [1, 1])
+    assert (now(m)[0], [s.food for s in look(m).survivors]) == ("move", [1, 1])
 
 
 # Glenn
@@ -64,7 +64,7 @@ def test_glenn_names_a_survivor_and_one_of_its_ranged_weapons() -> None:
         "arm rick crossbow-1",
     ]
     play(m, "arm maggie shotgun-1")
-    assert (loaded(m, "shotgun-1"), loaded(m, "rifle-1")) == (1, 2)
+    assert (ammo_on(m, "shotgun-1"), ammo_on(m, "rifle-1")) == (1, 2)
 
 
 @pytest.mark.rule("BD-15.04")
@@ -78,7 +78,7 @@ def test_glenn_gives_no_ammo_to_who_has_no_ranged_weapon() -> None:
 @pytest.mark.rule("BD-15.04")
 def test_glenn_does_nothing_when_nobody_has_a_ranged_weapon() -> None:
     m = morning("glenn", glenn=at("farm", gear=["katana"]), maggie=at("town"))
-    assert (asked(m)[0], sum(state(m).loaded)) == ("move", 0)
+    assert (now(m)[0], sum(look(m).loaded)) == ("move", 0)
 
 
 # Maggie
@@ -107,7 +107,7 @@ def test_maggie_gives_one_item_to_another_survivor_wherever_it_is() -> None:
     assert options_of(m) == ["to glenn", "to rick"]
     play(m, "to rick")
     # Then Rick has it with its Ammo without being asked, and nothing more is given
-    assert (gear(m, "rick"), loaded(m, "rifle-1"), asked(m)[0]) == (["shotgun-1", "rifle-1"], 2, "move")
+    assert (gear_of(m, "rick"), ammo_on(m, "rifle-1"), now(m)[0]) == (["shotgun-1", "rifle-1"], 2, "move")
 
 
 @pytest.mark.rule("BD-15.06")
@@ -126,10 +126,10 @@ def test_single_ammo_goes_only_to_who_has_a_weapon_of_its_type() -> None:
     }
     m = morning("maggie", **things)
     play(m, "give-round rifle-1")
-    assert (loaded(m, "rifle-1"), loaded(m, "rifle-2")) == (1, 1)
+    assert (ammo_on(m, "rifle-1"), ammo_on(m, "rifle-2")) == (1, 1)
     m = morning("maggie", **things)
     play(m, "give-round slug-pair-1")
-    assert (pouch(m, "maggie"), loaded(m, "shotgun-1")) == ({"slug-pair-1": 1}, 1)
+    assert (kept_ammo(m, "maggie"), ammo_on(m, "shotgun-1")) == ({"slug-pair-1": 1}, 1)
 
 
 @pytest.mark.rule("BD-15.07")
@@ -140,9 +140,9 @@ def test_untyped_ammo_fits_any_ranged_weapon_and_the_receiver_chooses() -> None:
         glenn=at("prison", gear=["rifle-2", "handgun-1", "katana"]),
     )
     play(m, "give-round lucky-find-1")
-    assert (asked(m), options_of(m)) == (("which-weapon", 1), ["onto rifle-2", "onto handgun-1"])
+    assert (now(m), options_of(m)) == (("which-weapon", 1), ["onto rifle-2", "onto handgun-1"])
     play(m, "onto handgun-1")
-    assert (loaded(m, "handgun-1"), pouch(m, "maggie")) == (1, {})
+    assert (ammo_on(m, "handgun-1"), kept_ammo(m, "maggie")) == (1, {})
 
 
 @pytest.mark.rule("BD-15.07")
@@ -150,7 +150,7 @@ def test_a_whole_ammo_card_may_go_to_anybody() -> None:
     m = morning("maggie", maggie=at("farm", pouch={"slug-pair-1": 2}), glenn=at("prison"))
     assert options_of(m) == ["pass", "give slug-pair-1"]
     play(m, "give slug-pair-1")
-    assert pouch(m, "glenn") == {"slug-pair-1": 2}
+    assert kept_ammo(m, "glenn") == {"slug-pair-1": 2}
 
 
 # Andrea
@@ -162,7 +162,7 @@ def test_andrea_heals_one_hurt_survivor_of_the_leaders_choice() -> None:
     assert undealt(m)
     assert options_of(m) == ["pass", "heal andrea", "heal glenn", "heal rick"]
     play(m, "heal rick")
-    assert [s.hp for s in state(m).survivors] == [4, 1, 3, 5]
+    assert [s.hp for s in look(m).survivors] == [4, 1, 3, 5]
 
 
 # Michonne
@@ -185,7 +185,7 @@ def test_under_michonne_everybody_may_fight_with_bare_hands() -> None:
     play(m, "bare-hands")
     # Then each rolls one die as melee, the extra die goes to the own total, and the totals are not added
     assert told(m, "rolls") == [("michonne", [4], 4), ("glenn", [3, 3], 6)]
-    assert (told(m, "killed"), loaded(m, "rifle-1")) == ([(1, "farm")], 1)
+    assert (told(m, "killed"), ammo_on(m, "rifle-1")) == ([(1, "farm")], 1)
 
 
 @pytest.mark.rule("BD-15.09", "BD-5.03")
@@ -233,23 +233,23 @@ def test_under_rick_every_own_roll_gets_one_more() -> None:
 )
 def test_a_leader_may_decline(leader: str, spot: Spot) -> None:
     m = morning(leader, **{leader: spot, "daryl": at("farm")})
-    before = state(m).copy()
+    before = look(m).copy()
     play(m, "pass")
-    s, then = state(m).survivors[0], before.survivors[0]
-    assert asked(m)[0] == "move"
-    assert (s.hp, s.food, s.gear, sum(state(m).loaded)) == (then.hp, then.food, then.gear, sum(before.loaded))
+    s, then = look(m).survivors[0], before.survivors[0]
+    assert now(m)[0] == "move"
+    assert (s.hp, s.food, s.gear, sum(look(m).loaded)) == (then.hp, then.food, then.gear, sum(before.loaded))
 
 
 @pytest.mark.rule("BD-15.12")
 def test_abilities_work_in_round_one_while_all_are_off_board() -> None:
     m = morning("daryl", daryl=off_board(), glenn=off_board(), round=1)
-    assert [s.food for s in state(m).survivors] == [1, 1]
+    assert [s.food for s in look(m).survivors] == [1, 1]
 
 
 @pytest.mark.rule("BD-15.13")
 def test_solo_maggie_has_nobody_to_give_to_and_others_help_themselves() -> None:
     m = morning("maggie", maggie=at("farm", food=2, gear=["katana"]))
-    assert (asked(m)[0], who(m, "maggie").food) == ("move", 2)
+    assert (now(m)[0], who(m, "maggie").food) == ("move", 2)
     m = morning("andrea", andrea=at("farm", hp=2))
     play(m, "heal andrea")
     assert who(m, "andrea").hp == 3

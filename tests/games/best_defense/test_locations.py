@@ -6,7 +6,7 @@ import pytest
 
 from shamble.testing import at, play, skip_to, table
 
-from .reading import CARDS, GAME_NAME, asked, deck, play_event, told, walkers, who
+from .helpers import CARDS, GAME_NAME, cards_in, now, play_event, told, walkers, who
 
 
 @pytest.mark.rule("BD-14.01")
@@ -34,7 +34,7 @@ def test_prison_walls_ignore_three_walkers_after_the_fresh_ones(count: int, fres
 @pytest.mark.rule("BD-14.03")
 def test_three_walkers_at_the_prison_hurt_nobody_and_eat_nothing() -> None:
     m = table(GAME_NAME, glenn=at("prison"), rick=at("farm", hp=1, food=1), walkers={"prison": 3}, phase="damage")
-    assert (asked(m), who(m, "glenn").hp) == (("heal", 1), 5)
+    assert (now(m), who(m, "glenn").hp) == (("heal", 1), 5)
     m = table(
         GAME_NAME,
         glenn=at("town"),
@@ -43,7 +43,7 @@ def test_three_walkers_at_the_prison_hurt_nobody_and_eat_nothing() -> None:
         sizes={"equipment": 9},
         phase="damage",
     )
-    assert deck(m, "equipment") == 9
+    assert cards_in(m, "equipment") == 9
 
 
 @pytest.mark.rule("BD-14.04")
@@ -57,7 +57,7 @@ def test_more_than_three_do_not_break_the_walls() -> None:
         sizes={"equipment": 9},
         phase="damage",
     )
-    assert deck(m, "equipment") == 7
+    assert cards_in(m, "equipment") == 7
 
 
 @pytest.mark.rule("BD-14.05")
@@ -88,4 +88,4 @@ def test_prison_walls_work_at_the_end_of_the_round_only() -> None:
     m = play_event(
         "hungry-walkers", at("town"), glenn=at("town"), walkers={"prison": 1}, sizes={"equipment": 9}, dice=(6,)
     )
-    assert deck(m, "equipment") == 8
+    assert cards_in(m, "equipment") == 8

@@ -20,7 +20,7 @@ from shamble.games.best_defense.content import Content, Equipment, EventCard
 from shamble.games.best_defense.content.board import BOARD
 from shamble.testing import play, random_answers
 
-from .reading import CARDS, GAME_NAME, carry, state, walkers
+from .helpers import CARDS, GAME_NAME, carry, look, walkers
 
 COUNTS = {
     "characters": 6,
@@ -148,7 +148,7 @@ def test_a_match_is_played_with_the_cards_of_a_pack(tmp_path: Path) -> None:
     packs = (pack(tmp_path, events=BONFIRE),)
     m = Match.start(GAME_NAME, 2, seed=3, packs=packs)
     play(m, "choose rick", "choose glenn")
-    g = state(m)
+    g = look(m)
     assert len(g.events) + sum(map(len, g.hands)) == 50
     # When the card is carried out: The Farm's Walkers go to The Town, which is fullest then
     g.walkers = [0, 0, 0, 0]
@@ -179,7 +179,7 @@ def test_random_matches_with_a_pack_end(tmp_path: Path) -> None:
 def test_a_new_leader_does_what_the_card_says(tmp_path: Path) -> None:
     m = Match.start(GAME_NAME, 1, seed=3, packs=(pack(tmp_path, characters=LEADER),))
     play(m, "choose otis")
-    assert (state(m).survivors[0].allies, state(m).survivors[0].food) == (2 + 1, 2)
+    assert (look(m).survivors[0].allies, look(m).survivors[0].food) == (2 + 1, 2)
 
 
 # One sentence that names file, card and field
@@ -429,7 +429,7 @@ def test_a_deck_of_some_hundred_cards_is_played_saved_and_resumed(tmp_path: Path
     m = shamble.match(GAME_NAME, 2, seed=5, packs=str(pack(folder, food=stews("ab"))))
     for _ in random_answers(m, Random(5)):
         pass
-    assert m.is_over and max(map(len, state(m).decks)) > 256
+    assert m.is_over and max(map(len, look(m).decks)) > 256
     m.save(tmp_path / "m.json")
     assert shamble.load(tmp_path / "m.json", packs=[str(folder)]).digest == m.digest
     assert verify(read(tmp_path / "m.json"), packs=[folder]).honest

@@ -8,7 +8,7 @@ from shamble.engine.errors import UndoRefused
 from shamble.engine.match import Match
 from shamble.testing import at, play, table
 
-from .reading import GAME_NAME, asked, state, told, where
+from .helpers import GAME_NAME, look, now, place_of, told
 
 
 def after_the_leader() -> Match:
@@ -29,9 +29,9 @@ def after_the_leader() -> Match:
 @pytest.mark.rule("BD-5.07")
 def test_a_turn_is_taken_back_to_its_own_beginning_and_no_further() -> None:
     m = after_the_leader()
-    assert (asked(m), where(m, "rick")) == (("event", 1), "town")
+    assert (now(m), place_of(m, "rick")) == (("event", 1), "town")
     m.undo("turn", 1)
-    assert (asked(m), where(m, "rick")) == (("defy-at-a-price", 1), "farm")
+    assert (now(m), place_of(m, "rick")) == (("defy-at-a-price", 1), "farm")
     assert [args[1] for args in told(m, "plays")] == ["bad-light", "promise-me"]
 
 
@@ -40,15 +40,15 @@ def test_the_turn_of_another_player_is_not_taken_back_freely() -> None:
     m = after_the_leader()
     with pytest.raises(UndoRefused, match="Somebody else has answered since"):
         m.undo("turn", 0)
-    assert where(m, "rick") == "town"
+    assert place_of(m, "rick") == "town"
 
 
 @pytest.mark.rule("BD-5.07")
 def test_combat_belongs_to_no_turn() -> None:
     game = after_the_leader().game
     m = table(GAME_NAME, glenn=at("farm", gear={"rifle-1": 1}), rick=at("farm"), walkers={"farm": 2}, phase="declare")
-    turns = {game.turn(state(m))}
+    turns = {game.turn(look(m))}
     play(m, "attack rifle-1")
-    turns.add(game.turn(state(m)))
+    turns.add(game.turn(look(m)))
     assert len(turns) == 1
-    assert turns != {game.turn(state(after_the_leader()))}
+    assert turns != {game.turn(look(after_the_leader()))}

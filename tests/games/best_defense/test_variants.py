@@ -9,7 +9,7 @@ from shamble.engine.game import find_game
 from shamble.engine.match import Match
 from shamble.testing import at, off_board, options_of, play, skip_to, table
 
-from .reading import CARDS, GAME_NAME, asked, state, told
+from .helpers import CARDS, GAME_NAME, look, now, told
 
 ONE_LEADER: dict[str, str | bool] = {"one_leader": True}
 LEADER_LAST: dict[str, str | bool] = {"leader_last": True, "difficulty": "expert"}
@@ -20,7 +20,7 @@ def test_one_leader_keeps_the_badge() -> None:
     m = table(
         GAME_NAME, options=ONE_LEADER, glenn=at("farm"), rick=at("town"), leader="rick", phase="end-round", round=4
     )
-    assert (state(m).round, state(m).leader, state(m).order) == (5, 1, (1, 0))
+    assert (look(m).round, look(m).leader, look(m).order) == (5, 1, (1, 0))
 
 
 @pytest.mark.rule("BD-18.01")
@@ -30,10 +30,10 @@ def test_one_leader_is_who_won_the_roll() -> None:
     for seed in range(12):
         m = Match.start(GAME_NAME, 2, ONE_LEADER, seed=seed)
         play(m, "choose rick", "choose glenn")
-        names = [s.id for s in state(m).survivors]
+        names = [s.id for s in look(m).survivors]
         winner = max(told(m, "rolls-for-badge")[-2:], key=lambda rolled: rolled[1])[0]
-        assert names[state(m).leader] == winner
-        leaders.add(state(m).leader)
+        assert names[look(m).leader] == winner
+        leaders.add(look(m).leader)
     assert leaders == {0, 1}
 
 
@@ -70,10 +70,10 @@ def test_the_replacement_of_the_one_leader_leads_on_with_its_own_ability_from_th
         phase="play-event",
     )
     play(m, "play fever", "choose andrea")
-    assert (state(m).leader, state(m).ability, state(m).combat_bonus) == (0, "", 0)
+    assert (look(m).leader, look(m).ability, look(m).combat_bonus) == (0, "", 0)
     # Then Andrea's ability is used from the next round, by the same player
     skip_to(m, "lead-heal")
-    assert (asked(m), state(m).round) == (("lead-heal", 0), 2)
+    assert (now(m), look(m).round) == (("lead-heal", 0), 2)
 
 
 @pytest.mark.rule("BD-18.03")
@@ -93,8 +93,8 @@ def test_leader_last_moves_draws_and_trades_first_and_plays_events_last() -> Non
         phase="move",
     )
     asks = []
-    while state(m).phase != "pre-combat" and not told(m, "combat"):
-        asks.append(asked(m))
+    while look(m).phase != "pre-combat" and not told(m, "combat"):
+        asks.append(now(m))
         ask = m.pending[0]
         m.answer(next((each for each in options_of(m) if each in ("pass", "skip-trade")), ask.options[0].words))
     assert asks == [
@@ -121,10 +121,10 @@ def test_leader_last_opens_the_leaders_windows_in_both_parts() -> None:
     )
     play(m, "pass")
     # Given the own Trade step is over, then Rick's turn, then Glenn's window again before his Events
-    assert asked(m) == ("own-turn", 0)
+    assert now(m) == ("own-turn", 0)
     skip_to(m, "event", 1)
     play(m, "play promise-me")
-    assert (asked(m), state(m).closing) == (("own-turn", 0), True)
+    assert (now(m), look(m).closing) == (("own-turn", 0), True)
 
 
 @pytest.mark.rule("BD-18.05", "BD-4.08")
@@ -138,11 +138,11 @@ def test_leader_last_keeps_silence_until_the_second_event_is_resolved() -> None:
         turn="rick",
     )
     play(m, "play a-good-day")
-    assert (asked(m), m.scene(0).silence) == (("own-turn", 0), True)
+    assert (now(m), m.scene(0).silence) == (("own-turn", 0), True)
     play(m, "pass", "play fence-shakers")
-    assert (asked(m), m.scene(0).silence) == (("own-turn", 0), True)
+    assert (now(m), m.scene(0).silence) == (("own-turn", 0), True)
     play(m, "pass", "pass")
-    assert (asked(m), m.scene(0).silence) == (("pre-combat", 0), False)
+    assert (now(m), m.scene(0).silence) == (("pre-combat", 0), False)
 
 
 @pytest.mark.rule("BD-18.05")
@@ -157,7 +157,7 @@ def test_leader_last_promise_me_finds_nobody_left_to_defy() -> None:
     )
     play(m, "play a-good-day", "play promise-me")
     skip_to(m, "move", 1)
-    assert (state(m).round, state(m).survivors[1].allies) == (2, 2)
+    assert (look(m).round, look(m).survivors[1].allies) == (2, 2)
 
 
 @pytest.mark.rule("BD-18.07")
@@ -177,7 +177,7 @@ def test_one_leader_leaves_own_compass_out() -> None:
         m = Match.start(GAME_NAME, 4, {"one_leader": True, "motives": True}, seed=seed)
         for name in ("rick", "glenn", "daryl", "maggie"):
             play(m, f"choose {name}")
-        g = state(m)
+        g = look(m)
         dealt |= {CARDS.motives[number].id for number in (*g.motive, *g.put_away)}
         assert (len(g.put_away), len({*g.motive, *g.put_away})) == (4, 8)
     assert dealt == {motive.id for motive in CARDS.motives} - {"own-compass"}
