@@ -68,7 +68,7 @@ def test_thinking_leaves_the_match_as_it_was(name: str) -> None:
 
 
 def hidden_permuted(match: Match, seat: int, seed: int) -> Match:
-    """The same position, with everything that the seat cannot know dealt anew."""
+    """The same position, with everything that the seat cannot know dealt again."""
     table = match.state.copy()
     sight = match.game.sight(table, len(match.seats), seat)
     sight.redeal(Random(seed))

@@ -40,7 +40,7 @@ MEASURE = """() => {
 
 
 def _crowd(table: LiveTable, players: int, each: int) -> Iterator[tuple[str, Spot]]:
-    """So many survivors for each seat, every other one with something in hand."""
+    """This many survivors for each seat, every other one with something in hand."""
     assert table.match is not None
     gear = iter(GEAR)
     for number, survivor in enumerate(table.match.state.content.survivors[: players * each]):

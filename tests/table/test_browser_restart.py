@@ -80,7 +80,7 @@ def _count(page: Page) -> int:
 
 
 def _play(pages: list[Page], random: Random, answers: int) -> int:
-    """So many answers, each acknowledged; how many there are then."""
+    """Give this many answers, each acknowledged; how many there are then."""
     given = 0
     while given < answers and not any(map(is_over, pages)):
         moved = [click_an_option(page, random) for page in pages]

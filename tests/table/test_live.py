@@ -219,7 +219,7 @@ def test_a_vote_goes_on_after_the_server_was_started_anew(tmp_path: Path) -> Non
         async with room(tmp_path) as tables:
             table, links, known = await _voting(tables)
             await table.vote(links[1], known.id, True)
-        # when the server is started anew
+        # when the server is started again
         async with room(tmp_path) as tables:
             again = await tables.get(table.id)
             assert again is not None and again.match is not None and again.proposal == known

@@ -30,7 +30,7 @@ def _html(table: LiveTable, link: Link) -> str:
 
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
 def test_a_page_is_the_same_whatever_the_hidden_cards_are(tmp_path: Path, seed: str) -> None:
-    """The whole view of a seat is compared with that of a table where everything it cannot see is dealt anew."""
+    """The whole view of a seat is compared with that of a table where everything it cannot see is dealt again."""
 
     async def play() -> None:
         async with room(tmp_path, seed=seed) as tables:

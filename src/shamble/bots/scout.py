@@ -1,6 +1,6 @@
 """The scout: looks one answer ahead.
 
-It imagines the match a few times: what its seat cannot see is dealt anew, the dice are fresh. In each of these worlds
+It imagines the match a few times: what its seat cannot see is dealt again, the dice are fresh. In each of these worlds
 it gives each of its options, plays on by habit until the game says that the position is quiet, and lets the game judge
 it. All options are tried in the same worlds, so that luck favours none of them. It thinks in rounds: after each round
 only the better half of the options is tried in further worlds, until one is clearly the best.

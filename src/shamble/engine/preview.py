@@ -40,7 +40,7 @@ FEWEST, DEALS, ROLLS = 2, 6, 3
 """An option is tried in a few deals of the hidden cards, in more if it moves any or they matter. If it rolls, it is
 tried with every side of the die and in some more rolls."""
 ALIKE = 6
-"""So many dice show the same side."""
+"""How many dice show the same side."""
 
 What = Literal["move", "number", "card", "piece", "state"]
 

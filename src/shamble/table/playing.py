@@ -257,7 +257,7 @@ class Playing:
         ]
 
     async def _write(self, *statements: Executable) -> None:
-        """Keep something; if that fails, memory is no longer to be trusted and the table is loaded anew."""
+        """Keep something; if that fails, memory is no longer to be trusted and the table is loaded again."""
         try:
             await self._store.write(*statements)
         except (SQLAlchemyError, OSError) as wrong:

@@ -89,7 +89,7 @@ class Thinkers:
 
 
 class Thinker:
-    """One process, which does one thing after another; if one hangs it is ended and started anew for the next."""
+    """One process, which does one thing after another; if one hangs it is ended and started again for the next."""
 
     def __init__(self) -> None:
         self._turn = asyncio.Lock()

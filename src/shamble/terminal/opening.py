@@ -74,7 +74,7 @@ def _ask_game(screen: Screen) -> Game[Any]:
 
 
 def _resume(screen: Screen, wanted: Wanted, file: Path, given: Sequence[Chair]) -> tuple[Match, list[Chair]]:
-    """A saved match; only its packs and who plays which seat can be said anew."""
+    """A saved match; only its packs and who plays which seat can be changed."""
     if wanted.players is not None or wanted.seed is not None or wanted.options:
         raise BadOptions("--load goes on with a match as it was: leave out --players, --seed and --option.")
     match = load(file, wanted.packs)

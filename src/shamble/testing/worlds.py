@@ -47,7 +47,7 @@ def check_redeal(game: Game[Any], setup: Setup, seed: int) -> None:
 
 
 def redeals_well(match: Match, eyes: int | None, random: Random) -> None:
-    """Deal a table anew many times, for some eyes."""
+    """Deal a table again many times, for some eyes."""
     seats, where = len(match.seats), f"for seat {eyes} after {len(match.answers)} answers"
     before = match.game.sight(match.state, seats, eyes)
     census, known, zones = match.game.census(match.state, seats), before.known(), before.unseen_cards()

@@ -302,5 +302,5 @@ def test_a_choice_among_ties_holds_for_that_part_only() -> None:
     play(m, "at farm")
     assert options_of(m) == ["at highway", "at town"]
     play(m, "at town")
-    # Then the emptiest Locations are counted and chosen anew
+    # Then the emptiest Locations are counted and chosen again
     assert options_of(m) == ["at farm", "at highway"]

@@ -183,7 +183,7 @@ def test_under_michonne_everybody_may_fight_with_bare_hands() -> None:
     play(m, "bare-hands")
     assert options_of(m) == ["pass", "attack rifle-1", "bare-hands", "extra-die"]
     play(m, "bare-hands")
-    # Then each rolls one die as melee, the extra die goes to the own total, and the totals are not added
+    # Then each rolls one die as melee, the extra die goes to its owner's total, and the totals are not added
     assert told(m, "rolls") == [("michonne", [4], 4), ("glenn", [3, 3], 6)]
     assert (told(m, "killed"), ammo_on(m, "rifle-1")) == ([(1, "farm")], 1)
 

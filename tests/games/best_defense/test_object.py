@@ -71,7 +71,7 @@ def test_drawing_the_last_card_of_any_deck_loses(deck: str) -> None:
     assert not m.is_over
     # When the last one is drawn
     play(m, "draw")
-    # Then nothing is shuffled anew: the group has lost
+    # Then nothing is shuffled again: the group has lost
     assert cards_in(m, deck) == 0
     assert m.result is not None
     assert (m.result.ending, m.result.clause) == ("starved", "BD-1.04")

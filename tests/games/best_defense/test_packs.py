@@ -462,7 +462,7 @@ def test_a_missing_folder_is_refused(tmp_path: Path) -> None:
         GAME.load((tmp_path / "nowhere",))
 
 
-def test_a_scout_reckons_with_a_weapon_of_many_dice(tmp_path: Path) -> None:
+def test_a_scout_allows_for_a_weapon_of_many_dice(tmp_path: Path) -> None:
     club = f"[[card]]\n{CLUB.replace('dice = 1', 'dice = 60')}"
     content = GAME.load((pack(tmp_path, equipment=club),)).content
     kills = melee_kills(content)[content.gear_number["club"]]

@@ -120,7 +120,7 @@ def test_leader_last_opens_the_leaders_windows_in_both_parts() -> None:
         phase="draw",
     )
     play(m, "pass")
-    # Given the own Trade step is over, then Rick's turn, then Glenn's window again before his Events
+    # Given Glenn's Trade step is over, then Rick's turn, then Glenn's window again before his Events
     assert now(m) == ("own-turn", 0)
     skip_to(m, "event", 1)
     play(m, "play promise-me")

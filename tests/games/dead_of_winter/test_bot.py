@@ -91,7 +91,7 @@ def test_what_could_go_on_for_ever_is_not_considered() -> None:
 
 
 def hidden_permuted(match: Match, seat: int, seed: int) -> Match:
-    """The same position, with everything that the seat cannot know dealt anew."""
+    """The same position, with everything that the seat cannot know dealt again."""
     state = match.state.copy()
     match.game.sight(state, len(match.seats), seat).redeal(Random(seed))
     return Match.begin_at(state, match, seed=seed)

@@ -143,7 +143,7 @@ def test_who_schemes_does_nobody_a_favour() -> None:
     assert max(rate_favours(look(m), ask)[1:]) < 0
 
 
-# The own objective
+# A secret objective
 
 
 def test_equipment_that_the_own_objective_wants_is_not_given_away() -> None:

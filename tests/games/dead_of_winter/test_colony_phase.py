@@ -27,7 +27,7 @@ def phase(step: str = "pay-food", players: int = 3, **things: Any) -> Match:
 
 
 def camp(home: int, *away: str, players: int = 3) -> dict[str, Any]:
-    """So many survivors at the colony and one at each of these places, dealt to the seats in turn."""
+    """This many survivors at the colony and one at each of these places, dealt to the seats in turn."""
     places = ["colony"] * home + list(away)
     return {name: at(place, seat=n % players) for n, (name, place) in enumerate(zip(PEOPLE, places, strict=False))}
 

@@ -1,4 +1,4 @@
-"""Section 13: every end is immediate, and the own objective says who wins."""
+"""Section 13: every end is immediate, and players win by their own objectives."""
 
 from __future__ import annotations
 

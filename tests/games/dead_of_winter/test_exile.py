@@ -197,7 +197,7 @@ def test_cards_that_go_with_a_move_are_named_only_in_the_own_turn() -> None:
     m = exiling(**people, hands={1: ["jerry-can"]}, dice=(BLANK,))
     assert now(m) == ("destination", 1)
     assert all(words.startswith("go ") for words in options_of(m))
-    # In the own turn, by Empty Hands
+    # In their turn, by Empty Hands
     m = table(
         GAME,
         players=3,
@@ -411,7 +411,7 @@ def test_without_an_empty_space_the_replacement_enters_beyond_the_capacity() -> 
 @pytest.mark.rule("DW-12.04", "DW-2.31")
 @pytest.mark.parametrize("card", ("jerry-can", "cold-beans"))
 def test_a_hand_does_not_show_through_the_way_out(card: str) -> None:
-    # Given one empty space outside: in the own turn the question comes with or without fuel in hand
+    # Given one empty space outside: in that player's turn the question comes with or without fuel in hand
     people = crowd()
     del people["ames"]
     m = acted(crossroads="CR45", hands={0: [card]}, rosa=at("colony"), **people)

@@ -40,7 +40,7 @@ def test_four_survivors_are_dealt_to_each(players: int) -> None:
 @pytest.mark.rule("DW-1.21", "DW-1.23")
 def test_all_choose_at_once_in_secret_and_everything_is_shown_together() -> None:
     m = dealt(("tam", "pip", "felix", "rosa"), ("sol", "greta", "nell", "lou"), ("ilse", "kai", "joan", "wes"))
-    # Everybody is asked at the same time, each for the own four
+    # Everybody is asked at the same time, each about their own four
     assert [(ask.key, ask.seat) for ask in m.pending] == [("choose-leader", seat) for seat in range(3)]
     assert options_of(m, 1) == ["lead sol", "lead greta", "lead nell", "lead lou"]
     play(m, "0: lead felix", "2: lead ilse", "1: lead sol")

@@ -165,7 +165,7 @@ def _toll(g: Undead, wanted: int | Sequence[str]) -> tuple[int, ...]:
 
 
 def _tokens(g: Undead, kind: str, count: int) -> tuple[int, ...]:
-    """So many tokens from the end of the supply."""
+    """This many tokens from the end of the supply."""
     number = TOKEN_KINDS.index(kind)
     held = g.supply[number]
     g.supply[number] = held[: len(held) - count]

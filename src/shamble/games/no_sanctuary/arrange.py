@@ -180,7 +180,7 @@ def _top_events(g: Sanctuary, names: Sequence[str]) -> None:
 
 
 def _event_count(g: Sanctuary, count: int) -> None:
-    """So many Events are left."""
+    """This many Events are left."""
     surplus = len(g.event_deck) - count
     g.event_discards += g.event_deck[:surplus]
     g.event_deck = g.event_deck[surplus:]
@@ -223,7 +223,7 @@ def _axis(g: Sanctuary, axis: str) -> None:
 
 
 def _enemies(g: Sanctuary, enemies: Mapping[str, int]) -> None:
-    """So many enemies, by the ids that options use: `A5-standard-ready`."""
+    """This many enemies, by the ids that options use: `A5-standard-ready`."""
     for name, count in enemies.items():
         space, *kind, state = name.split("-")
         figures = g.ready if state == "ready" else g.lying

@@ -1,4 +1,4 @@
-"""What the colony and a player need: reckoned from the table, for the judgement and the habits of bots."""
+"""What the colony and a player need: worked out from the table, for the judgement and the habits of bots."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ SHOWS_AT = 0.8
 
 
 class Wants:
-    """What a seat wants now: reckoned once for each ask."""
+    """What a seat wants now: worked out once for each ask."""
 
     __slots__ = (
         "bear", "crisis", "feasible", "fits", "food", "held", "hold", "lacking", "later", "missing", "ruin", "seat",

@@ -17,7 +17,7 @@ from .judge import kills, lacking, nearest
 A_TOKEN = 3.0
 """The zombies of an average token."""
 MANY = 6
-"""So many ways over the board are worth a thought."""
+"""How many ways over the board are worth a thought."""
 
 
 def habit(g: Georgia, ask: Ask) -> Option:
