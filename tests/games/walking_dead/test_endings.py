@@ -143,6 +143,23 @@ def test_a_player_who_lost_everybody_begins_again() -> None:
     assert look(m).active == 1
 
 
+@pytest.mark.rule("WD-22.04", "WD-2.05", "WD-25.07")
+def test_beginning_again_follows_setup_the_private_location_comes_after_the_follower() -> None:
+    m = road(
+        a=at("H2", people=["rick"], fatigue={"rick": 2}, ammo=0, gas=0),
+        tokens={"I2": [3]},
+        followers=["gus"],
+        dice=("-", "-", "-"),
+    )
+    play(m, "step I2", "yes")
+    assert (now(m), party(m).private) == (("find-any", 0), ())
+    play(m, "find gas")
+    name = look(m).content.scoutings[party(m).private[0]].card.name
+    told = {seat: [line.text for line in m.log(seat)] for seat in (0, 1)}
+    assert any(f"private Location is {name}" in line for line in told[0])
+    assert not any(name in line and "private Location is" in line for line in told[1])
+
+
 @pytest.mark.rule("WD-22.03", "WD-22.06", "WD-1.11", "WD-1.07")
 def test_who_declines_is_out_for_good() -> None:
     m = road(a=at("D1", people=["rick"], fatigue={"rick": 2}, ammo=0, gas=0), tokens={"E1": [4]}, dice=["-"] * 3)

@@ -430,3 +430,32 @@ def test_every_member_has_the_right_to_stay_until_the_pawn_leaves() -> None:
     # C is alone on B1 and may stay; the others have left
     assert (now(m), offered(m, "stay")) == (("step", 2), ["motel-1"])
     assert [p.may_stay for p in look(m).parties][:2] == [-1, -1]
+
+
+@pytest.mark.rule("WD-23.41", "WD-8.06", "WD-8.08")
+def test_an_attempt_of_one_member_does_not_use_up_the_right_of_another() -> None:
+    m = road(
+        2,
+        a=at("B7", people=["rick"], food=3, gas=0, ammo=0),
+        b=at("B7", people=["dale"], group="a", gas=0, ammo=0),
+        public=["greene-farm"],
+        encounters=["E43", "E62"],
+        followers=["chris"],
+        dice=["-"] * 6,
+    )
+    play(m, "scout B8 greene-farm-1", "remain", "stay greene-farm-1")
+    # B's own attempt fails for want of food, not because of the card
+    play(m, "together", "pledge food", "pass")
+    assert (now(m), party(m, "b").may_stay) == (("leave", 1), -1)
+    play(m, "remain")
+    assert party(m, "a").may_stay == look(m).content.space_number["B8"]
+
+
+@pytest.mark.rule("WD-19.05", "WD-23.36")
+def test_nobody_takes_over_a_loss_that_the_active_member_would_not_suffer() -> None:
+    faces = ["K1"] * 3 + ["-"] * 4
+    m = pair(
+        a={"people": ["rick", "chris"], "ammo": 0}, b={"people": ["dale"], "ammo": 0}, encounters=["E06"], dice=faces
+    )
+    play(m, "step C2", "take 3", *["tire rick"] * 2, "tire chris")
+    assert (people_of(m, "a"), now(m)) == (["rick", "chris"], ("collect", 1))

@@ -113,3 +113,12 @@ def test_votes_are_unknown_until_all_are_cast() -> None:
     assert m.state.digest() == before
     play(m, "2: no")
     assert "votes" in told(m, None)
+
+
+@pytest.mark.rule("WD-4.17", "WD-3.11")
+def test_an_ability_looks_around_the_pawn_and_glasses_also_where_it_stands() -> None:
+    m = road(a=at("D1", people=["rick", "cora"], items=["E53"], gas=0), tokens={"D1": [5]})
+    assert offered(m, "look-with") == ["field-glasses"]
+    m = road(a=at("D1", people=["rick", "cora"], gas=0), tokens={"D1": [5], "D2": [2]})
+    play(m, "look-with cora")
+    assert (seen(m, 0, "token", 0), seen(m, 0, "token", 1)) == ([None], [2])

@@ -375,3 +375,17 @@ def test_without_any_card_an_encounter_line_cannot_be_met() -> None:
     m = road(a=at("C1", people=["rick"]), public=["motel"], encounter_deck=0, encounter_discards=())
     play(m, "scout B1 motel-1")
     assert (scouted(m), party(m).may_stay) == ([], -1)
+
+
+@pytest.mark.rule("WD-20.03", "WD-9.02")
+@pytest.mark.parametrize(("gas", "way"), [(2, []), (3, ["F9 G9 airport-1"])])
+def test_gas_for_the_last_step_is_paid_before_the_location_is_entered(gas: int, way: list[str]) -> None:
+    m = road(a=at("E9", people=["rick"], gas=gas), public=["airport"])
+    assert [option for option in offered(m, "double") if option.startswith("F9 G9")] == way
+
+
+@pytest.mark.rule("WD-20.03", "WD-9.14")
+def test_a_double_step_without_gas_leaves_the_gas_for_the_location() -> None:
+    m = road(a=at("E9", people=["rick"], gas=2), public=["airport"], free_doubles=1)
+    assert "F9 G9 airport-1" in offered(m, "double-free")
+    assert "F9 G9 airport-1" not in offered(m, "double")

@@ -40,7 +40,7 @@ from .rules.locations import (
 from .rules.movement import enter, flares, move, move_over, step
 from .rules.payments import gift, lose_rest, pay_rest, pledge
 from .rules.recover import eaten, recover, salvage, stove
-from .rules.reentry import reenter
+from .rules.reentry import deal_private, reenter
 from .rules.tokens import choose_spaces
 from .rules.turns import pass_turn, start_turn, turn_over
 from .rules.winning import ask_to_play_on, play_on
@@ -68,6 +68,7 @@ TASKS: dict[str, Callable[..., Asking[None] | None]] = {
     "encounters": encounters,
     "turn-over": turn_over,
     "reenter": reenter,
+    "deal-private": deal_private,
     "after-win": ask_to_play_on,
     "play-on": play_on,
     "pass-turn": pass_turn,

@@ -9,7 +9,8 @@ from ...engine.seats import seat_id
 from .content import Content
 from .rules.dice import ACTING, dice_pool, roll_pool
 from .rules.elimination import fill_slots
-from .state import FOLLOWERS, LOCATIONS, NONE, NOWHERE, Georgia, Party, Task
+from .rules.reentry import deal_private
+from .state import FOLLOWERS, NONE, NOWHERE, Georgia, Party, Task
 
 PUBLIC_SLOTS = 3
 TRAPPED = 5
@@ -98,12 +99,10 @@ def deal_locations(g: Georgia) -> None:
     if g.solo:
         g.slots, g.location_deck = sorted(g.location_deck), ()
         return
-    scoutings = g.content.scoutings
     g.slots = [NONE] * PUBLIC_SLOTS
     fill_slots(g)
     for p in g.parties:
-        p.private = (LOCATIONS.draw(g),)
-        g.story.whisper((p.seat,), "private-location", seat_id(p.seat), secret=(scoutings[p.private[0]],))
+        deal_private(g, p.seat)
 
 
 @rule("WD-2.11", "WD-2.12", "WD-2.13", "WD-2.14")

@@ -141,14 +141,21 @@ def follower(g: Georgia, effect: DrawFollower, seat: int) -> None:
 @rule("WD-19.05", "WD-23.13", "WD-23.36")
 def lose_follower(g: Georgia, effect: LoseFollower, seat: int) -> None:
     """Followers die; a member of the group may suffer it instead."""
-    _suffer(g, effect, [mate for mate in g.mates() if followers_to_lose(g, mate)])
+    _lose_one(g, effect)
 
 
 @EFFECTS.carries_out(LeaveFollower)
 @rule("WD-19.03", "WD-19.04", "WD-23.13", "WD-23.36")
 def leave_follower(g: Georgia, effect: LeaveFollower, seat: int) -> None:
     """A Follower is left behind; a member of the group may suffer it instead."""
-    _suffer(g, effect, [mate for mate in g.mates() if followers_to_lose(g, mate)])
+    _lose_one(g, effect)
+
+
+@rule("WD-19.05", "WD-23.36")
+def _lose_one(g: Georgia, effect: Verb) -> None:
+    """Without a Follower to lose it is ignored, so that there is nothing to take over."""
+    if followers_to_lose(g, g.party):
+        _suffer(g, effect, [mate for mate in g.mates() if followers_to_lose(g, mate)])
 
 
 @rule("WD-23.13", "WD-23.36")

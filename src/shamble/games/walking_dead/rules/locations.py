@@ -98,11 +98,10 @@ def begin_scouting(g: Georgia, card: int) -> None:
         g.story.tell("reveals", seat_id(p.seat), g.content.scoutings[card])
 
 
-@rule("WD-20.06", "WD-8.07")
+@rule("WD-20.06", "WD-8.07", "WD-23.41")
 def scout(g: Georgia) -> None:
-    """The attempt is made in the Encounters phase and cannot be skipped."""
-    for member in g.members(g.party):
-        member.may_stay = NOWHERE
+    """The attempt is made in the Encounters phase and cannot be skipped; only the active player's right to stay is used."""
+    g.party.may_stay = NOWHERE
     g.story.tell("scouts", seat_id(g.active), g.content.scoutings[g.scouting])
     g.part = 0
     g.do(("line",))

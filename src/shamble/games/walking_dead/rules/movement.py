@@ -96,6 +96,16 @@ def scoutable(g: Georgia, p: Party, space: int) -> list[str]:
     return [g.content.scoutings[card].id for card in cards]
 
 
+@rule("WD-9.02", "WD-20.03")
+def _scoutable_by(g: Georgia, p: Party, space: int, verb: str) -> list[str]:
+    """What may be scouted at the end of a double step: its gas is paid before the space is entered."""
+    fuel = int(verb == "double")
+    p.stock[GAS] -= fuel
+    names = scoutable(g, p, space)
+    p.stock[GAS] += fuel
+    return names
+
+
 @rule("WD-9.06", "WD-9.10", "WD-9.14")
 def bypass_options(g: Georgia, p: Party, can_pay: bool, glenns: list[int]) -> list[Option]:
     """A step onto tokens without fighting them, for gas or by an ability."""
@@ -136,8 +146,7 @@ def double_options(g: Georgia, p: Party, can_pay: bool) -> list[Option]:
                 continue
             pair = spaces[first].id, spaces[second].id
             if spaces[second].is_location:
-                ways = [(*pair, name) for name in scoutable(g, p, second)]
-                options += [option(verb, *way) for way in ways for verb in verbs]
+                options += [option(verb, *pair, name) for verb in verbs for name in _scoutable_by(g, p, second, verb)]
             else:
                 options += [option(verb, *pair) for verb in verbs]
     return options

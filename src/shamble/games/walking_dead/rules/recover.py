@@ -42,13 +42,22 @@ def look_options(g: Georgia) -> list[Option]:
         return []
     options = []
     for person in able(g, Peek):
-        if hidden_tokens(g, g.active, g.content.peeks(person)):
+        if hidden_tokens(g, g.active, in_sight(g, person)):
             options.append(option("look-with", g.content.people[person].id))
     for item in p.items:
         power = g.content.power(item)
-        if isinstance(power, Glasses) and item not in p.used_items and hidden_tokens(g, g.active, power.within):
+        if not isinstance(power, Glasses) or item in p.used_items:
+            continue
+        if hidden_tokens(g, g.active, g.content.near(p.at, power.within)):
             options.append(option("look-with", g.content.encounters[item].id))
     return options
+
+
+@rule("WD-4.17")
+def in_sight(g: Georgia, person: int) -> frozenset[int]:
+    """The spaces that a survivor's ability reaches: those around the pawn, not the pawn's own."""
+    at = g.party.at
+    return g.content.near(at, g.content.peeks(person)) - {at}
 
 
 def _recover(g: Georgia, options: list[Option]) -> Asking[None]:
@@ -73,13 +82,13 @@ def look_with(g: Georgia, name: str) -> Asking[None]:
     if name in g.content.person_number:
         person = g.content.person_number[name]
         use_up(p, person)
-        yield from look(g, g.active, g.content.peeks(person))
+        yield from look(g, g.active, in_sight(g, person))
         return
     item = g.content.encounter_number[name]
     p.used_items += (item,)
     power = g.content.power(item)
     assert isinstance(power, Glasses)
-    yield from look(g, g.active, power.within)
+    yield from look(g, g.active, g.content.near(p.at, power.within))
 
 
 def eaten(g: Georgia, person: int) -> Asking[None] | None:

@@ -41,7 +41,15 @@ def begin_again(g: Georgia, p: Party) -> None:
     p.at = g.content.people[character].start
     p.pawn = p.seat
     p.used = p.used_items = ()
+    g.story.tell("begins-again", seat_id(p.seat), g.content.people[character])
+    g.do(("deal-private", p.seat))
+    draw_follower(g, p)
+
+
+@rule("WD-2.07", "WD-22.04", "WD-24.02")
+def deal_private(g: Georgia, seat: int) -> None:
+    """A player gets a private Location, if the deck has one; in solitaire there are none."""
+    p = g.parties[seat]
     if g.location_deck and not g.solo:
         p.private = (LOCATIONS.draw(g),)
-    g.story.tell("begins-again", seat_id(p.seat), g.content.people[character])
-    draw_follower(g, p)
+        g.story.whisper((seat,), "private-location", seat_id(seat), secret=(g.content.scoutings[p.private[0]],))

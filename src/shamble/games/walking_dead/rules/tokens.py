@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from ....engine.ask import Ask, Asking, option
 from ....engine.piles import NO_CARD
@@ -126,9 +126,9 @@ def _choose_space(g: Georgia, count: int, spaces: Sequence[int]) -> Asking[None]
 # Looking at tokens
 
 
-def hidden_tokens(g: Georgia, seat: int, within: int) -> list[int]:
-    """The face-down tokens near a seat's pawn that this seat has not looked at."""
-    near = g.content.near(g.parties[seat].at, within)
+@rule("WD-4.17", "WD-3.11")
+def hidden_tokens(g: Georgia, seat: int, near: Collection[int]) -> list[int]:
+    """The face-down tokens on some spaces that this seat has not looked at."""
     eye = 1 << seat
     return [
         token
@@ -138,9 +138,9 @@ def hidden_tokens(g: Georgia, seat: int, within: int) -> list[int]:
 
 
 @rule("WD-4.17", "WD-25.05", "WD-25.10")
-def look(g: Georgia, seat: int, within: int) -> Asking[None]:
+def look(g: Georgia, seat: int, near: Collection[int]) -> Asking[None]:
     """The player looks at one hidden token nearby and goes on knowing its number."""
-    tokens = hidden_tokens(g, seat, within)
+    tokens = hidden_tokens(g, seat, near)
     spaces = g.content.spaces
     options = [option("look", token_id(token), spaces[g.token_space[token]].id) for token in tokens]
     chosen = yield Ask(seat, "look", options)
