@@ -104,7 +104,7 @@ class Effects(Generic[G, O]):
             if goes_on is not None and not goes_on(g, o):
                 return
 
-    def would_change(self, g: G, effects: Sequence[Verb], o: O) -> bool:
+    def would_change(self, g: G, effects: Sequence[Verb | Passive], o: O) -> bool:
         """Whether at least one verb would change or show something now; one that does not say is taken to do so."""
         for effect in effects:
             changes = self._changes.get(type(effect))

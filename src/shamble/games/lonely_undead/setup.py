@@ -11,7 +11,7 @@ from .content import GENERIC, KID, MAYOR, OFFICER, TOKEN_KINDS, Content
 from .rules.clinic import RANDOM, unused_characters
 from .rules.living import put_person
 from .rules.piles import AID, LIVING, REACTIONS, draw_aid
-from .rules.stack import asking, step
+from .rules.stack import step
 from .rules.turns import player_order
 from .state import NOBODY, Person, Undead, Z
 
@@ -130,7 +130,7 @@ def tokens_to_place(g: Undead) -> list[tuple[int, tuple[int, ...]]]:
     return found
 
 
-@asking("place-with")
+@step("place-with")
 @rule("LU-3.04", "LU-3.05", "LU-3.07", "LU-3.21")
 def place_with(g: Undead, at: int) -> Asking[None]:
     """The first player chooses a space for each token, one token per space; then Mayor and Back Alley."""
@@ -211,7 +211,7 @@ def first_spawns(g: Undead) -> None:
         g.push("spawn", GENERIC, len(g.zs), "roll", g.order[0])
 
 
-@asking("choose")
+@step("choose")
 @rule("LU-3.16")
 def choose(g: Undead, number: int) -> Asking[None]:
     """Players pick characters in turn order, for each of their Zs, or leave it to chance; each is used once."""
@@ -231,7 +231,7 @@ def deal(g: Undead) -> None:
         draw_aid(g, g.zs[number], FIRST_AID)
 
 
-@asking("start-at")
+@step("start-at")
 @rule("LU-3.18", "LU-3.20")
 def start_at(g: Undead, number: int) -> Asking[None]:
     """In reverse turn order each Z is placed on an empty space of Dead Center."""

@@ -23,6 +23,7 @@ from .cards import (
 from .checks import check_counts, check_ids
 from .stamps import SIZE, Placed, Site, space_at, space_id
 from .town import Town, printed_town
+from .verbs import Mod
 
 __all__ = ["GENERIC", "KID", "KINDS", "MAYOR", "OFFICER", "Content", "Printed"]
 
@@ -85,11 +86,14 @@ class Content:
         self._number_cards()
         self._write_scripts()
         self._towns: dict[tuple[tuple[Placed, ...], bool, tuple[int, ...]], Town] = {}
-        self._last_town: tuple[Any, bool, tuple[int, ...], Any] = (None, True, (), None)
+        self.last_town: tuple[tuple[Placed, ...] | None, bool, tuple[int, ...], Any] = (None, True, (), None)
+        """The town asked for last, with its layout: mostly the one that is wanted next."""
         self._sites: dict[tuple[Placed, ...], Site] = {}
         self.printed = printed_town(self.tiles)
         self.space_ids = {space_id(space): space for space in _frame()}
         self.space_names = {space: name for name, space in self.space_ids.items()}
+        self.mods = [tuple(effect for effect in card.card.effects if isinstance(effect, Mod)) for card in self.aid]
+        """By Aid card: what it changes while it is equipped."""
 
     def _make_tokens(self) -> None:
         """25 Generic, 10 Kid and 10 Officer tokens, the Mayor, and one token for each Dog."""
@@ -149,18 +153,14 @@ class Content:
         return self._script_numbers[effects]
 
     def town(self, placed: tuple[Placed, ...], border_door: bool, jam: tuple[int, ...] = ()) -> Town:
-        """The town of a layout, made once; rules ask for the same one again and again."""
-        last = self._last_town
-        if last[0] is placed and last[1] is border_door and last[2] == jam:
-            town: Town = last[3]
-            return town
+        """The town of a layout, made once."""
         key = (placed, border_door, jam)
         found = self._towns.get(key)
         if found is None:
             if len(self._towns) > 500:
                 self._towns.clear()
             found = self._towns[key] = Town(self.tiles, placed, border_door, (jam[0], jam[1]) if jam else None)
-        self._last_town = (placed, border_door, jam, found)
+        self.last_town = (placed, border_door, jam, found)
         return found
 
     def site(self, placed: tuple[Placed, ...]) -> Site:

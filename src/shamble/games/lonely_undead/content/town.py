@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from ....engine.rulebook import rule
 from .cards import Building
@@ -40,8 +40,9 @@ class Town:
     """A finished town, made once for each layout (and each jammed doorway) and then only read."""
 
     __slots__ = (
-        "_distances", "alley", "building", "center", "doors", "exits", "in_center", "is_road", "lanes", "near",
-        "off_road", "park", "partial", "placed", "reached", "road", "room", "spaces", "tiles", "within",
+        "_distances", "alley", "beside", "building", "center", "doors", "exits", "hotel", "in_center", "is_plain",
+        "is_road", "lanes", "near", "off_road", "outside", "park", "partial", "placed", "reached", "road", "room",
+        "spaces", "tiles", "within",
     )  # fmt: skip
 
     def __init__(
@@ -57,12 +58,16 @@ class Town:
         self._lay_road(plan)
         self.reached = plan.reached()
         self.spaces = tuple(bits(TOWN))
-        everywhere = (*self.spaces, *(space for space in self.park if not TOWN >> space & 1))
+        self.outside = frozenset(space for space in self.park if not TOWN >> space & 1)
+        everywhere = frozenset((*self.spaces, *self.outside))
         self.near: list[tuple[int, ...]] = [()] * SPACES
-        for space in everywhere:
-            beside = (space + by for by in EIGHT)
-            self.near[space] = tuple(each for each in beside if each in everywhere and plan.is_near(space, each))
-        self._distances: dict[int, list[int]] = {}
+        for space in sorted(everywhere):
+            around = [space + by for by in EIGHT]
+            self.near[space] = tuple([each for each in around if each in everywhere and plan.is_near(space, each)])
+        self.beside = [frozenset(near) for near in self.near]
+        self.hotel = frozenset(self.all_within("hotel"))
+        self.is_plain = [bool(TOWN >> space & 1) and space not in self.hotel for space in range(SPACES)]
+        self._distances: dict[tuple[int, ...], list[int]] = {}
 
     @rule("LU-2.14", "LU-24.18", "LU-24.19")
     def _lay_buildings(self) -> None:
@@ -132,16 +137,17 @@ class Town:
     @rule("LU-2.12")
     def touches(self, one: int, other: int) -> bool:
         """Whether two spaces are adjacent and accessible."""
-        return one >= 0 and other in self.near[one]
+        return one >= 0 and other in self.beside[one]
 
     @rule("LU-2.17", "LU-2.19")
-    def distances(self, start: int) -> list[int]:
-        """How many steps it is from a space to every other one, figures ignored; FAR where no way leads."""
-        found = self._distances.get(start)
+    def distances(self, *goals: int) -> list[int]:
+        """How many steps it is from every space to the nearest goal, figures ignored; FAR where no way leads."""
+        found = self._distances.get(goals)
         if found is None:
             found = [FAR] * SPACES
-            found[start] = 0
-            edge = [start]
+            edge = list(goals)
+            for space in edge:
+                found[space] = 0
             steps = 0
             while edge:
                 steps += 1
@@ -152,17 +158,12 @@ class Town:
                             found[each] = steps
                             onward.append(each)
                 edge = onward
-            self._distances[start] = found
+            self._distances[goals] = found
         return found
 
     def distance(self, one: int, other: int) -> int:
         """The smallest number of accessible steps between two spaces."""
         return self.distances(one)[other]
-
-    def distance_to(self, space: int, goal: Iterable[int]) -> int:
-        """The distance to the nearest space of a set."""
-        far = self.distances(space)
-        return min((far[each] for each in goal), default=FAR)
 
 
 def _wall_up(plan: Plan, door: Door) -> None:

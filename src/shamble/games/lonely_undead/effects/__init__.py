@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from ....engine.effects import Effects, Verb
+from ....engine.effects import Effects, Passive, Verb
 from ....engine.rulebook import rule
 from ..content.cards import KINDS
 from ..content.verbs import ActivateDogs, EachZ, Mod, Spawn
 from ..rules.stack import step
-from ..state import Undead
+from ..state import Undead, Z
 
 WORLDLY = (Spawn, EachZ)
 """Verbs that do not concern the Z of the card, so they are carried out also when it is out."""
@@ -26,6 +27,12 @@ class Occasion(NamedTuple):
 
 
 EFFECTS: Effects[Undead, Occasion] = Effects()
+
+
+@rule("LU-6.14", "LU-21.06")
+def can_change(g: Undead, z: Z, effects: Sequence[Verb | Passive]) -> bool:
+    """Whether one of the parts of a text has a target, a card, a Limb or a step to change: only then it may be used."""
+    return EFFECTS.would_change(g, effects, Occasion(z.number, z.at, "card", 0, 0))
 
 
 @step("do")
@@ -53,4 +60,4 @@ from . import cards, figures, tests  # noqa: E402 - they register what they carr
 
 EFFECTS.check(KINDS.values())
 
-__all__ = ["EFFECTS", "Occasion", "cards", "figures", "tests"]
+__all__ = ["EFFECTS", "Occasion", "can_change", "cards", "figures", "tests"]

@@ -31,10 +31,10 @@ from ..content.verbs import (
     StealHand,
 )
 from ..rules.numbers import aid
-from ..rules.piles import hand_ids
+from ..rules.piles import aid_left, hand_ids
 from ..rules.reactions import bury_top, reactions_due
-from ..rules.stack import asking, step
-from ..state import Undead, Z
+from ..rules.stack import step
+from ..state import MOST_LIMBS, Undead, Z
 from . import EFFECTS, Occasion
 
 # Verbs that hold others
@@ -76,7 +76,7 @@ def either(g: Undead, effect: Either, o: Occasion) -> None:
     g.push("either", g.content.script(effect.one), g.content.script(effect.other), o.z, o.space, o.source)
 
 
-@asking("either")
+@step("either")
 def choose_either(g: Undead, one: int, other: int, number: int, space: int, source: str) -> Asking[None]:
     """Ask which of two texts is carried out."""
     z = g.zs[number]
@@ -93,13 +93,17 @@ def _tag(effect: Verb | Passive) -> str:
 # Cards
 
 
-@EFFECTS.carries_out(DrawAid)
+@EFFECTS.carries_out(DrawAid, changes=lambda g, effect, o: aid_left(g) > 0)
 def draw_aid(g: Undead, effect: DrawAid, o: Occasion) -> None:
     """Draw Aid."""
     g.push("draw-aid", o.z, effect.count, 0)
 
 
-@EFFECTS.carries_out(DrawReaction)
+def _has_reactions(g: Undead, effect: DrawReaction | Peek, o: Occasion) -> bool:
+    return bool(g.reactions or g.reaction_discards)
+
+
+@EFFECTS.carries_out(DrawReaction, changes=_has_reactions)
 @rule("LU-11.09", "LU-21.04")
 def draw_reaction(g: Undead, effect: DrawReaction, o: Occasion) -> None:
     """Draw and resolve Reactions on the spot; in Solo one more."""
@@ -124,7 +128,7 @@ def discard_equipped(g: Undead, effect: DiscardEquipped, o: Occasion) -> None:
     g.push("discard-gear", o.z, effect.count)
 
 
-@EFFECTS.carries_out(StealHand)
+@EFFECTS.carries_out(StealHand, changes=lambda g, effect, o: bool(victims(g, g.zs[o.z], effect.range)))
 def steal_hand(g: Undead, effect: StealHand, o: Occasion) -> None:
     """Take random hand cards from another Z in range."""
     g.push("steal", o.z, effect.count, effect.range)
@@ -138,7 +142,7 @@ def victims(g: Undead, z: Z, reach: int) -> list[Z]:
     return [other for other in g.in_game() if other is not z and other.cards_in_hand and far[other.at] <= reach]
 
 
-@asking("steal")
+@step("steal")
 @rule("LU-23.18", "LU-25.15", "LU-6.13")
 def steal(g: Undead, number: int, count: int, reach: int) -> Asking[None]:
     """The player names the victim; the card is random, and its old owner knows which it was."""
@@ -168,7 +172,7 @@ def take_card(g: Undead, z: Z, victim: Z, name: str) -> None:
     g.story.whisper((z.seat, victim.seat), "steals", z, victim, secret=(name,))
 
 
-@EFFECTS.carries_out(Peek)
+@EFFECTS.carries_out(Peek, changes=_has_reactions)
 @rule("LU-25.01")
 def peek(g: Undead, effect: Peek, o: Occasion) -> None:
     """Look at the top Reactions and put them back in any order."""
@@ -195,7 +199,7 @@ def recover(g: Undead, effect: Recover, o: Occasion) -> None:
     g.push("recover", o.z, effect.type)
 
 
-@asking("recover")
+@step("recover")
 def recover_one(g: Undead, number: int, kind: str) -> Asking[None]:
     """Ask which card is taken back."""
     z = g.zs[number]
@@ -219,7 +223,7 @@ def lose_limb(g: Undead, effect: LoseLimb, o: Occasion) -> None:
     g.push("lose-limbs", o.z, effect.count)
 
 
-@EFFECTS.carries_out(GainLimb)
+@EFFECTS.carries_out(GainLimb, changes=lambda g, effect, o: g.zs[o.z].limbs < MOST_LIMBS)
 def gain_limb(g: Undead, effect: GainLimb, o: Occasion) -> None:
     """Regain Limbs."""
     g.push("gain-limb", o.z, effect.count)

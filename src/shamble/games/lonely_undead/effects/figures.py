@@ -29,19 +29,39 @@ from ..content.verbs import (
 from ..rules.cars import TO_EAST, TO_WEST
 from ..rules.dogs import MOST_DOGS, dog_leaves, dog_of, meet
 from ..rules.infection import removable
-from ..rules.living import can_be_moved, directed_ends, end_of, hurt, move_living_to, to_supply, token_to_supply
-from ..rules.moving import GRANTED, ON_ROAD, attacks
-from ..rules.stack import asking
+from ..rules.living import (
+    Crowd,
+    can_be_moved,
+    directed_ends,
+    end_of,
+    end_options,
+    hurt,
+    move_living_to,
+    to_supply,
+    token_to_supply,
+)
+from ..rules.moving import GRANTED, ON_ROAD, Terrain, Walk, attacks, can_leave_town, forbids_moving, next_steps
+from ..rules.numbers import adjacent_living
+from ..rules.stack import step
 from ..rules.toll import remove_tokens
 from ..rules.windows import others
-from ..state import Dog, Person, Undead, Z
+from ..state import NOWHERE, Dog, Person, Undead, Z
 from . import EFFECTS, Occasion
 from .cards import keeps_its_feet
 
 # The Z itself
 
 
-@EFFECTS.carries_out(MoveSelf)
+def _can_walk(g: Undead, effect: MoveSelf, o: Occasion) -> bool:
+    z = g.zs[o.z]
+    if z.at == NOWHERE or forbids_moving(g, z):
+        return False
+    why = ON_ROAD if effect.where == "road" else GRANTED
+    w = Walk(z.number, why, 0, 0, effect.steps, effect.steps, NOWHERE, 0, NOWHERE, z.at)
+    return bool(next_steps(g, w, Terrain(g, w))) or can_leave_town(g, w)
+
+
+@EFFECTS.carries_out(MoveSelf, changes=_can_walk)
 def move_self(g: Undead, effect: MoveSelf, o: Occasion) -> None:
     """Move up to so many steps."""
     g.push("move-self", o.z, effect.steps, ON_ROAD if effect.where == "road" else GRANTED)
@@ -79,29 +99,34 @@ def spawn(g: Undead, effect: Spawn, o: Occasion) -> None:
         g.push("which-home", o.z)
 
 
-@EFFECTS.carries_out(MoveLiving)
-def move_living(g: Undead, effect: MoveLiving, o: Occasion) -> None:
-    """Healthy Living in range move."""
-    g.push("lure", o.script, o.at, o.z)
-
-
 @rule("LU-10.04", "LU-10.08", "LU-10.12", "LU-2.19")
 def lured(g: Undead, z: Z, effect: MoveLiving) -> Iterator[Person]:
     """The Living that an effect can move: in range, of the right kind, and with somewhere to go."""
     if z.at < 0:
         return
-    far = g.town.distances(z.at)
+    crowd, town, who = Crowd(g), g.town, effect.who
+    far = town.distances(z.at)
     for person in g.living:
         if not can_be_moved(person) or (effect.range and far[person.at] > effect.range):
             continue
-        if effect.who == "kid" and person.kind != KID:
+        if who == "kid" and person.kind != KID:
             continue
-        if effect.who == "officer" and person.kind != OFFICER:
+        if who == "officer" and person.kind != OFFICER:
             continue
-        if effect.who == "road3" and g.town.distance_to(person.at, g.town.road) > 3:
+        if who == "road3" and town.distances(*town.road)[person.at] > 3:
             continue
-        if directed_ends(g, person, effect.steps, effect.way, z):
+        if directed_ends(crowd, person, effect.steps, effect.way, z):
             yield person
+
+
+def _can_lure(g: Undead, effect: MoveLiving, o: Occasion) -> bool:
+    return next(lured(g, g.zs[o.z], effect), None) is not None
+
+
+@EFFECTS.carries_out(MoveLiving, changes=_can_lure)
+def move_living(g: Undead, effect: MoveLiving, o: Occasion) -> None:
+    """Healthy Living in range move."""
+    g.push("lure", o.script, o.at, o.z)
 
 
 def _lure(g: Undead, script: int, at: int) -> MoveLiving:
@@ -111,7 +136,7 @@ def _lure(g: Undead, script: int, at: int) -> MoveLiving:
     return effect
 
 
-@asking("lure")
+@step("lure")
 @rule("LU-1.06", "LU-10.15")
 def lure(g: Undead, script: int, at: int, number: int, *moved: int) -> Asking[None]:
     """Choose a Living, then its end; where several may move, one after another."""
@@ -132,39 +157,35 @@ def lure(g: Undead, script: int, at: int, number: int, *moved: int) -> Asking[No
     g.push("lure-to", script, at, number, token)
 
 
-@asking("lure-to")
+@step("lure-to")
 @rule("LU-10.12", "LU-10.15", "LU-10.28", "LU-1.15")
 def lure_to(g: Undead, script: int, at: int, number: int, token: int) -> Asking[None]:
     """Choose the end of a Living's movement."""
     effect = _lure(g, script, at)
     z, person = g.zs[number], g.person(token)
     assert person is not None
-    ends = directed_ends(g, person, effect.steps, effect.way, z)
-    chosen = yield Ask(z.seat, "lure-to", ends, about=(g.content.tokens[token],), of=z.id)
+    ends = directed_ends(Crowd(g), person, effect.steps, effect.way, z)
+    chosen = yield Ask(z.seat, "lure-to", end_options(g, ends), about=(g.content.tokens[token],), of=z.id)
     move_living_to(g, person, end_of(g, chosen), z)
-
-
-@EFFECTS.carries_out(Infect)
-def infect(g: Undead, effect: Infect, o: Occasion) -> None:
-    """An adjacent injured Living becomes a friend."""
-    g.push("clamp-down", o.z)
 
 
 @rule("LU-17.03", "LU-9.10")
 def clampable(g: Undead, z: Z) -> list[Person]:
     """The injured Living next to a Z that it has not bitten; in the Back Alley only once."""
-    near = g.town.near[z.at] if z.at >= 0 else ()
     return [
         person
-        for person in g.living
-        if person.injured
-        and person.at in near
-        and z.number not in person.bitten
-        and not (person.in_alley and z.had_alley)
+        for person in adjacent_living(g, z)
+        if person.injured and z.number not in person.bitten and not (person.in_alley and z.had_alley)
     ]
 
 
-@asking("clamp-down")
+@EFFECTS.carries_out(Infect, changes=lambda g, effect, o: bool(clampable(g, g.zs[o.z])))
+def infect(g: Undead, effect: Infect, o: Occasion) -> None:
+    """An adjacent injured Living becomes a friend."""
+    g.push("clamp-down", o.z)
+
+
+@step("clamp-down")
 @rule("LU-9.18", "LU-17.03")
 def clamp_down(g: Undead, number: int) -> Asking[None]:
     """Choose whom to infect."""
@@ -183,7 +204,7 @@ def remove_living(g: Undead, effect: RemoveLiving, o: Occasion) -> None:
     g.push("send-away", o.z, effect.count)
 
 
-@asking("send-away")
+@step("send-away")
 @rule("LU-10.05")
 def send_away(g: Undead, number: int, count: int) -> Asking[None]:
     """Choose one Living after another."""
@@ -207,7 +228,7 @@ def return_friend(g: Undead, effect: ReturnFriend, o: Occasion) -> None:
     g.push("give-up", o.z, effect.count)
 
 
-@asking("give-up")
+@step("give-up")
 @rule("LU-20.18", "LU-14.14")
 def give_up(g: Undead, number: int, count: int) -> Asking[None]:
     """Choose which friend leaves; tokens of one kind are all alike."""
@@ -232,7 +253,7 @@ def give_up(g: Undead, number: int, count: int) -> Asking[None]:
         g.push("give-up", number, count - 1)
 
 
-@EFFECTS.carries_out(RemoveToll)
+@EFFECTS.carries_out(RemoveToll, changes=lambda g, effect, o: bool(g.toll))
 def remove_toll(g: Undead, effect: RemoveToll, o: Occasion) -> None:
     """The highest tokens of the Death Toll go to the supply."""
     remove_tokens(g, effect.count)
@@ -252,7 +273,7 @@ def activate_dogs(g: Undead, effect: ActivateDogs, o: Occasion) -> None:
             g.push("activate", z.number, *dogs)
 
 
-@EFFECTS.carries_out(DiscardDog)
+@EFFECTS.carries_out(DiscardDog, changes=lambda g, effect, o: bool(dogs_nearby(g, g.zs[o.z], 2, own=True)))
 def discard_dog(g: Undead, effect: DiscardDog, o: Occasion) -> None:
     """Dogs leave play without attacking: all one's own, one nearby, or the one about to attack."""
     if effect.which == "attacker":
@@ -272,7 +293,7 @@ def dogs_nearby(g: Undead, z: Z, reach: int, own: bool) -> list[Dog]:
     return [dog for dog in g.dogs if far[dog.at] <= reach and (not own or dog.owner == z.number)]
 
 
-@asking("dismiss")
+@step("dismiss")
 def dismiss(g: Undead, number: int) -> Asking[None]:
     """Choose which Dog nearby leaves play."""
     z = g.zs[number]
@@ -284,7 +305,7 @@ def dismiss(g: Undead, number: int) -> Asking[None]:
     dog_leaves(g, g.content.reaction_number[chosen.ids[0]])
 
 
-@EFFECTS.carries_out(MoveDog)
+@EFFECTS.carries_out(MoveDog, changes=lambda g, effect, o: bool(dogs_nearby(g, g.zs[o.z], effect.range, own=False)))
 def move_dog(g: Undead, effect: MoveDog, o: Occasion) -> None:
     """A Dog in range moves."""
     g.push("dog-lure", o.script, o.at, o.z)
@@ -310,7 +331,7 @@ def dog_ends(g: Undead, dog: Dog, steps: int) -> list[int]:
     return sorted(found)
 
 
-@asking("dog-lure")
+@step("dog-lure")
 @rule("LU-1.06", "LU-12.12")
 def dog_lure(g: Undead, script: int, at: int, number: int) -> Asking[None]:
     """Choose the Dog."""
@@ -325,7 +346,7 @@ def dog_lure(g: Undead, script: int, at: int, number: int) -> Asking[None]:
     g.push("dog-lure-to", number, g.content.reaction_number[chosen.ids[0]], effect.steps)
 
 
-@asking("dog-lure-to")
+@step("dog-lure-to")
 @rule("LU-1.15", "LU-12.09", "LU-12.12", "LU-14.03")
 def dog_lure_to(g: Undead, number: int, card: int, steps: int) -> Asking[None]:
     """Choose where it ends; a Living there is attacked, and so is a Z."""
@@ -353,7 +374,7 @@ def give_dog(g: Undead, effect: GiveDog, o: Occasion) -> None:
     g.push("give-dog", o.z)
 
 
-@asking("give-dog")
+@step("give-dog")
 @rule("LU-12.16", "LU-12.22", "LU-1.06")
 def give_dog_to(g: Undead, number: int) -> Asking[None]:
     """Choose which Dog goes to which other Z with fewer than three."""
@@ -378,7 +399,7 @@ def jam_door(g: Undead, effect: JamDoor, o: Occasion) -> None:
     g.push("jam", o.z)
 
 
-@asking("jam")
+@step("jam")
 @rule("LU-2.19", "LU-2.07")
 def jam(g: Undead, number: int) -> Asking[None]:
     """Choose the doorway, also the one that leads out of town."""
@@ -403,7 +424,7 @@ def set_direction(g: Undead, effect: SetDirection, o: Occasion) -> None:
     g.push("direction", o.z)
 
 
-@asking("direction")
+@step("direction")
 @rule("LU-13.01", "LU-13.02")
 def direction(g: Undead, number: int) -> Asking[None]:
     """Ask which way the car drives."""

@@ -9,7 +9,7 @@ from ..content.verbs import AddBite, GainLimb, SwapDraw
 from ..state import MOST_LIMBS, Undead, Z
 from .numbers import aid, bite_numbers, kind_at
 from .piles import AID, aid_left, discard_aid, discard_from_hand, draw_aid, hand_ids
-from .stack import asking, step
+from .stack import step
 
 SINGLE, DOUBLE = Option("draw-single"), Option("draw-double")
 
@@ -17,32 +17,46 @@ SINGLE, DOUBLE = Option("draw-single"), Option("draw-double")
 # Drawing
 
 
-@asking("draw-aid")
+@step("draw-aid")
 @rule("LU-6.01", "LU-18.16", "LU-25.02")
-def draw(g: Undead, number: int, count: int, by_action: int) -> Asking[None]:
+def draw(g: Undead, number: int, count: int, by_action: int) -> Asking[None] | None:
     """Draw Aid; within the Grab N' Go twice the number, if the Z likes."""
     z = g.zs[number]
     if z.out:
-        return
+        return None
     if kind_at(g, z.at) == "grab-n-go" and aid_left(g) > count:
-        chosen = yield Ask(z.seat, "double", [DOUBLE, SINGLE], about=(z, count), of=z.id)
-        count = count * 2 if chosen is DOUBLE else count
+        return _draw_double(g, z, count, by_action)
+    take_aid(g, z, count, by_action)
+    return None
+
+
+def _draw_double(g: Undead, z: Z, count: int, by_action: int) -> Asking[None]:
+    chosen = yield Ask(z.seat, "double", [DOUBLE, SINGLE], about=(z, count), of=z.id)
+    take_aid(g, z, count * 2 if chosen is DOUBLE else count, by_action)
+
+
+def take_aid(g: Undead, z: Z, count: int, by_action: int) -> None:
+    """Take the cards; those of a Draw action can be exchanged."""
     drawn = draw_aid(g, z, count)
     if by_action and drawn:
         g.fresh = drawn
-        g.push("exchange", number)
+        g.push("exchange", z.number)
 
 
-@asking("exchange")
+@step("exchange")
 @rule("LU-18.16", "LU-19.14", "LU-6.06", "LU-25.15")
-def exchange(g: Undead, number: int) -> Asking[None]:
+def exchange(g: Undead, number: int) -> Asking[None] | None:
     """After a Draw action Ben's Bargain Bin and each Lunch Cooler may replace one of the cards just drawn."""
     z = g.zs[number]
     coolers = [card for card in z.gear if card not in g.swapped and _swaps(g, card)]
     bargain = g.can(z, "bargain-bin") and not g.bargained
-    if not (coolers or bargain) or not g.fresh:
-        g.fresh = 0
-        return
+    if (coolers or bargain) and g.fresh:
+        return _exchange_one(g, z, coolers, bargain)
+    g.fresh = 0
+    return None
+
+
+def _exchange_one(g: Undead, z: Z, coolers: list[int], bargain: bool) -> Asking[None]:
     fresh = z.hand[-g.fresh :]
     options: list[Option] = [PASS]
     if bargain:
@@ -65,7 +79,7 @@ def exchange(g: Undead, number: int) -> Asking[None]:
         discard_aid(g, z, card)
         g.story.tell("discards", z, g.content.aid[card])
     g.fresh = g.fresh - 1 + draw_aid(g, z, 1)
-    g.push("exchange", number)
+    g.push("exchange", z.number)
 
 
 def _swaps(g: Undead, card: int) -> bool:
@@ -105,7 +119,7 @@ def equip(g: Undead, z: Z, card: int) -> None:
             g.push("name-bite", z.number, effect.count, card)
 
 
-@asking("name-bite")
+@step("name-bite")
 @rule("LU-1.06", "LU-9.03")
 def name_bite(g: Undead, number: int, count: int, card: int) -> Asking[None]:
     """Name a bite number that the Z does not have yet; card -1: only for this Bite."""
@@ -128,7 +142,7 @@ def name_bite(g: Undead, number: int, count: int, card: int) -> Asking[None]:
 # Discarding
 
 
-@asking("discard-cards")
+@step("discard-cards")
 @rule("LU-6.10", "LU-4.10")
 def discard_cards(g: Undead, number: int, count: int) -> Asking[None]:
     """Discard hand cards of the player's choice, one after another, or as many as there are."""
@@ -151,7 +165,7 @@ def discard_random(g: Undead, number: int, count: int) -> None:
         discard_from_hand(g, z, hand_ids(g, z)[g.chance.below(z.cards_in_hand)])
 
 
-@asking("discard-gear")
+@step("discard-gear")
 @rule("LU-6.10")
 def discard_gear(g: Undead, number: int, count: int) -> Asking[None]:
     """Discard equipped cards of the player's choice, or as many as there are."""

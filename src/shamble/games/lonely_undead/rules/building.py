@@ -8,7 +8,7 @@ from ....engine.ask import PASS, Ask, Asking, Option, Refusal, option, refused
 from ....engine.rulebook import rule
 from ..content.stamps import TOWN, Placed, Site, bits, column_of, row_of, space_at, ways_to_lay
 from ..state import Undead
-from .stack import asking
+from .stack import step
 
 BACK = Option("back")
 SIDES = "ab"
@@ -55,7 +55,7 @@ def tiles_to_place(g: Undead, turn: int) -> list[int]:
     return found
 
 
-@asking("build")
+@step("build")
 @rule("LU-24.01", "LU-24.03", "LU-24.04", "LU-24.05", "LU-24.24", "LU-23.15")
 def build(g: Undead, turn: int, last: int) -> Asking[None]:
     """The first question of a placement: which tile, or pass for good."""
@@ -79,7 +79,7 @@ def build(g: Undead, turn: int, last: int) -> Asking[None]:
     g.push("build-side", turn, last, number, tile)
 
 
-@asking("build-side")
+@step("build-side")
 @rule("LU-24.09", "LU-24.24")
 def build_side(g: Undead, turn: int, last: int, number: int, tile: int) -> Asking[None]:
     """The second question: which side and rotation, or back."""
@@ -97,7 +97,7 @@ def build_side(g: Undead, turn: int, last: int, number: int, tile: int) -> Askin
         g.push("build-at", turn, last, number, tile, side, turns)
 
 
-@asking("build-at")
+@step("build-at")
 @rule("LU-24.09", "LU-24.10", "LU-24.24")
 def build_at(g: Undead, turn: int, last: int, number: int, tile: int, side: int, turns: int) -> Asking[None]:
     """The third question: which space gets the north-west corner, or back."""

@@ -12,7 +12,7 @@ from .dogs import dog_of
 from .living import chooser, hurt
 from .moving import disengage, free_spaces, nearest
 from .numbers import is_immune, is_medical
-from .stack import asking, step
+from .stack import step
 from .toll import fill_spot
 from .windows import from_active, open_window
 
@@ -111,15 +111,14 @@ def _is_spared(g: Undead, person: Person, printed: CarCard) -> bool:
     return printed.healthy == "spare-medical" and is_medical(g, person)
 
 
-@asking("displace")
+@step("displace")
 @rule("LU-13.07", "LU-1.12", "LU-2.17")
 def displace(g: Undead, token: int, number: int) -> Asking[None]:
     """The School Bus puts a healthy Living on the nearest space off the road without Z, Living or Dog."""
     person, z = g.person(token), chooser(g, number)
     assert person is not None
     free = [space for space in free_spaces(g, dogs_too=True) if not g.town.is_road[space]]
-    far = g.town.distances(person.at)
-    spaces = nearest(free, {space: far[space] for space in free})
+    spaces = nearest(free, g.town.distances(person.at))
     if not spaces:
         return
     options = [option("to", g.content.space_names[space]) for space in spaces]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ....engine.ask import PASS, Ask, Asking, option
+from ....engine.ask import PASS, Ask, Asking
 from ....engine.rulebook import rule
 from ..content import MAYOR
 from ..content.dice import AUTOMATIC_LOSS, BITE, CHANCE, LOST
 from ..state import NO_CARD, NOBODY, Person, Undead, Z
 from .numbers import bite_numbers, card_of, kind_at, totals, wins_check
 from .piles import draw_living
-from .stack import asking, step
+from .stack import step
 from .windows import open_window, others
 
 # Whom
@@ -288,19 +288,19 @@ _RESULTS = {
 # Abilities around a test
 
 
-@asking("pardon-me")
+@step("pardon-me")
 @rule("LU-19.09", "LU-19.10", "LU-10.04", "LU-10.28")
 def pardon_me(g: Undead, number: int, token: int) -> Asking[None]:
     """Bertha may move a Living whose Sound Check she won to a space next to it, but not out of town."""
-    from .living import ends_of_move, move_living_to
+    from .living import Crowd, end_options, ends_of_move, move_living_to
 
     z, person = g.zs[number], g.person(token)
     if person is None or person.kind == MAYOR or z.out:
         return
-    spaces = ends_of_move(g, person, 1)
+    spaces = ends_of_move(Crowd(g), person.at, 1)
     if not spaces:
         return
-    options = [PASS, *(option("to", g.content.space_names[space]) for space in spaces)]
+    options = [PASS, *end_options(g, spaces)]
     chosen = yield Ask(z.seat, "pardon-me", options, about=(z, g.content.tokens[token]), of=z.id)
     if chosen is not PASS:
         move_living_to(g, person, g.content.space_ids[chosen.ids[0]], z)

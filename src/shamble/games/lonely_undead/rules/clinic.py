@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ....engine.ask import NO, YES, Ask, Asking, Option, option
 from ....engine.rulebook import rule
-from ..state import NOWHERE, Undead
+from ..state import NOWHERE, Undead, Z
 from .limbs import drop_cards
 from .moving import disengage, enter, free_spaces, nearest, note_buildings
 from .piles import draw_aid
-from .stack import asking, step
+from .stack import step
 
 RANDOM = Option("random-character")
 FEW_LIMBS = 2
@@ -31,7 +31,7 @@ def leave_town(g: Undead, number: int) -> None:
     g.push("new-character", number)
 
 
-@asking("new-character")
+@step("new-character")
 @rule("LU-18.31")
 def new_character(g: Undead, number: int) -> Asking[None]:
     """It takes a character that nobody uses, not the discarded one, chosen or at random."""
@@ -58,7 +58,7 @@ def new_cards(g: Undead, number: int) -> None:
     draw_aid(g, g.zs[number], 2)
 
 
-@asking("limb-back")
+@step("limb-back")
 @rule("LU-18.32")
 def limb_back(g: Undead, number: int) -> Asking[None]:
     """With two Limbs or fewer it may regain one."""
@@ -69,13 +69,15 @@ def limb_back(g: Undead, number: int) -> Asking[None]:
         g.push("gain-limb", number, 1)
 
 
-@asking("return")
+@step("return")
 @rule("LU-18.33", "LU-4.17", "LU-1.14")
-def come_back(g: Undead, number: int) -> Asking[None]:
+def come_back(g: Undead, number: int) -> Asking[None] | None:
     """At the start of its next turn it is placed in Dead Center, or on an empty accessible space nearest to it."""
     z = g.zs[number]
-    if not z.away or z.out:
-        return
+    return _come_back(g, z) if z.away and not z.out else None
+
+
+def _come_back(g: Undead, z: Z) -> Asking[None]:
     options = [option("at", g.content.space_names[space]) for space in places_to_return(g)]
     chosen = yield Ask(z.seat, "return", options, about=(z,), of=z.id)
     z.away = False
@@ -90,4 +92,4 @@ def places_to_return(g: Undead) -> list[int]:
     if center:
         return center
     free = [space for space in free if g.town.reached >> space & 1]
-    return nearest(free, {space: g.town.distance_to(space, g.town.center) for space in free})
+    return nearest(free, g.town.distances(*g.town.center))

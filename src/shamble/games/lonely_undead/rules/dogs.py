@@ -10,7 +10,7 @@ from ..content.town import FAR
 from ..state import NOWHERE, Dog, Undead, Z
 from .moving import attacks
 from .numbers import from_gear
-from .stack import asking, step
+from .stack import step
 from .windows import open_window
 
 MOST_DOGS = 3
@@ -35,7 +35,7 @@ def dog_drawn(g: Undead, z: Z, card: int) -> None:
     g.push("dog-arrives", z.number, card)
 
 
-@asking("dog-arrives")
+@step("dog-arrives")
 @rule("LU-12.01", "LU-12.02", "LU-12.20", "LU-18.15", "LU-12.08")
 def dog_arrives(g: Undead, number: int, card: int) -> Asking[None]:
     """The drawer puts the Dog on a space of the Dog Park; there it attacks a Z at once, otherwise it is activated."""
@@ -96,18 +96,24 @@ def activate_own(g: Undead, number: int) -> None:
         g.push("activate", number, *dogs)
 
 
-@asking("activate")
+@step("activate")
 @rule("LU-12.05")
-def activate(g: Undead, number: int, *cards: int) -> Asking[None]:
+def activate(g: Undead, number: int, *cards: int) -> Asking[None] | None:
     """The owner decides in which order its Dogs run."""
-    z = g.zs[number]
     left = [card for card in cards if (dog := dog_of(g, card)) is not None and dog.owner == number]
-    if z.out or not left:
-        return
+    if g.zs[number].out or not left:
+        return None
+    if len(left) > 1:
+        return _activate_one(g, g.zs[number], left)
+    g.push("run", left[0])
+    return None
+
+
+def _activate_one(g: Undead, z: Z, left: list[int]) -> Asking[None]:
     options = [option("dog", g.content.dogs[card].id) for card in left]
     chosen = yield Ask(z.seat, "activate", options, about=(z,), of=z.id)
     card = g.content.reaction_number[chosen.ids[0]]
-    g.push("activate", number, *(each for each in left if each != card))
+    g.push("activate", z.number, *(each for each in left if each != card))
     g.push("run", card)
 
 
@@ -131,21 +137,33 @@ def run(g: Undead, card: int) -> None:
         g.story.tell("dog-waits", g.content.dogs[card])
 
 
-@asking("run-to")
+@step("run-to")
 @rule("LU-12.06", "LU-12.07", "LU-1.15", "LU-12.17")
-def run_to(g: Undead, card: int, steps: int) -> Asking[None]:
+def run_to(g: Undead, card: int, steps: int) -> Asking[None] | None:
     """A Dog runs along a shortest path to its owner; where several are equally short the owner chooses the end."""
     dog = dog_of(g, card)
     assert dog is not None
-    owner = g.zs[dog.owner]
-    ends = pursuit(g, dog, owner, steps)
-    if not ends:
+    ends = pursuit(g, dog, g.zs[dog.owner], steps)
+    if len(ends) > 1:
+        return _choose_end(g, dog, ends)
+    if ends:
+        run_there(g, dog, ends[0])
+    else:
         g.story.tell("dog-waits", g.content.dogs[card])
-        return
-    options = [option("run", g.content.dogs[card].id, g.content.space_names[space]) for space in ends]
-    chosen = yield Ask(owner.seat, "run-to", options, about=(owner, g.content.dogs[card]), of=owner.id)
-    dog.at = g.content.space_ids[chosen.ids[1]]
-    g.story.tell("dog-runs", g.content.dogs[card], chosen.ids[1])
+    return None
+
+
+def _choose_end(g: Undead, dog: Dog, ends: list[int]) -> Asking[None]:
+    owner, printed = g.zs[dog.owner], g.content.dogs[dog.card]
+    options = [option("run", printed.id, g.content.space_names[space]) for space in ends]
+    chosen = yield Ask(owner.seat, "run-to", options, about=(owner, printed), of=owner.id)
+    run_there(g, dog, g.content.space_ids[chosen.ids[1]])
+
+
+def run_there(g: Undead, dog: Dog, space: int) -> None:
+    """A Dog comes to a space."""
+    dog.at = space
+    g.story.tell("dog-runs", g.content.dogs[dog.card], g.content.space_names[space])
     meet(g, dog)
 
 
@@ -168,7 +186,7 @@ def pursuit(g: Undead, dog: Dog, owner: Z, steps: int) -> list[int]:
 # Attacking
 
 
-@asking("dogs-attack")
+@step("dogs-attack")
 @rule("LU-12.15", "LU-1.06")
 def dogs_attack(g: Undead, number: int, space: int, *cards: int) -> Asking[None]:
     """All Dogs of a space attack a Z that entered it, in the order it chooses, wherever it is by then."""

@@ -18,7 +18,7 @@ from ..state import MOST_LIMBS, NO_CARD, Person, Undead, Z
 from .endings import check_friends
 from .numbers import aid, is_medical, kind_at
 from .piles import aid_left, discard_living
-from .stack import asking, step
+from .stack import step
 from .toll import remove_tokens
 
 
@@ -62,7 +62,7 @@ def befriend(g: Undead, z: Z, person: Person) -> None:
 # The reward
 
 
-@asking("reward")
+@step("reward")
 @rule("LU-9.06", "LU-9.07", "LU-9.08", "LU-9.09", "LU-9.10", "LU-9.17", "LU-9.20")
 def reward(g: Undead, number: int, card: int, pile: int) -> Asking[None]:
     """A reward is taken completely or not at all; one that must be taken is not asked about."""
@@ -126,7 +126,7 @@ def reward_done(g: Undead, card: int, pile: int) -> None:
 # What follows
 
 
-@asking("bedside-manner")
+@step("bedside-manner")
 @rule("LU-9.18", "LU-9.20", "LU-19.02", "LU-19.14")
 def bedside_manner(g: Undead, number: int) -> Asking[None]:
     """Beth may regain a Limb after infecting a Medical Living."""
@@ -137,7 +137,7 @@ def bedside_manner(g: Undead, number: int) -> Asking[None]:
         g.push("gain-limb", number, 1)
 
 
-@asking("church")
+@step("church")
 @rule("LU-18.07", "LU-18.08", "LU-9.20")
 def church(g: Undead, number: int) -> Asking[None]:
     """After an infection in the Church the highest token of the Death Toll may go to the supply."""
@@ -149,7 +149,7 @@ def church(g: Undead, number: int) -> Asking[None]:
         remove_tokens(g, 1)
 
 
-@asking("mall")
+@step("mall")
 @rule("LU-18.22", "LU-18.23", "LU-18.24", "LU-18.36", "LU-9.20")
 def mall(g: Undead, number: int) -> Asking[None]:
     """After every second infection within the Mall another healthy Living there may be taken as a friend."""

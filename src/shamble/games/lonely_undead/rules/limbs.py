@@ -11,29 +11,41 @@ from .endings import check_limbs
 from .living import token_to_supply
 from .numbers import aid
 from .piles import discard_aid
-from .stack import asking, step
+from .stack import step
 
 
-@asking("lose-limbs")
+@step("lose-limbs")
 @rule("LU-15.02", "LU-16.03", "LU-13.02")
-def lose_limbs(g: Undead, number: int, count: int) -> Asking[None]:
+def lose_limbs(g: Undead, number: int, count: int) -> Asking[None] | None:
     """A Z is about to lose Limbs: it may discard cards that save some, then it loses the rest."""
     z = g.zs[number]
     if z.out or count <= 0:
-        return
+        return None
     saving = [card for card in z.gear if aid(g, card).discard_when == "limb"]
     if saving:
-        options = [PASS, *(option("use", g.content.aid[card].id) for card in saving)]
-        chosen = yield Ask(z.seat, "at-limb", options, about=(z, count), of=z.id)
-        if chosen is not PASS:
-            card = g.content.aid_number[chosen.ids[0]]
-            saved = sum(effect.count for effect in aid(g, card).discard if isinstance(effect, PreventLimb))
-            g.story.tell("uses", z, g.content.aid[card])
-            discard_aid(g, z, card)
-            g.push("lose-limbs", number, count - saved)
-            return
+        return _save_limbs(g, z, count, saving)
+    limbs_lost(g, z, count)
+    return None
+
+
+def _save_limbs(g: Undead, z: Z, count: int, saving: list[int]) -> Asking[None]:
+    options = [PASS, *(option("use", g.content.aid[card].id) for card in saving)]
+    chosen = yield Ask(z.seat, "at-limb", options, about=(z, count), of=z.id)
+    if chosen is PASS:
+        limbs_lost(g, z, count)
+        return
+    card = g.content.aid_number[chosen.ids[0]]
+    saved = sum(effect.count for effect in aid(g, card).discard if isinstance(effect, PreventLimb))
+    g.story.tell("uses", z, g.content.aid[card])
+    discard_aid(g, z, card)
+    g.push("lose-limbs", z.number, count - saved)
+
+
+@rule("LU-15.02")
+def limbs_lost(g: Undead, z: Z, count: int) -> None:
+    """The Limbs are gone; with the last one the Z is out."""
     z.limbs = max(0, z.limbs - count)
-    g.lost_limbs[number] += count
+    g.lost_limbs[z.number] += count
     g.story.tell("loses-limbs", z, count, z.limbs)
     if not z.limbs:
         knock_out(g, z)
@@ -77,7 +89,7 @@ def raid_order(g: Undead) -> list[Z]:
     return sorted(g.in_game(), key=lambda z: (len(z.friends), z.cards_in_hand))
 
 
-@asking("raid")
+@step("raid")
 @rule("LU-15.04", "LU-15.05")
 def raid(g: Undead, number: int, victim: int) -> Asking[None]:
     """Every other Z takes one equipped card of the knocked-out Z into its hand, while there are any."""

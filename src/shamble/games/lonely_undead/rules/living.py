@@ -7,13 +7,13 @@ from ....engine.rulebook import rule
 from ..content import GENERIC, MAYOR, TOKEN_KINDS
 from ..content.dice import COLUMN, ROW
 from ..content.stamps import space_at
-from ..content.town import FAR
+from ..content.town import OUT_OF_TOWN
 from ..state import NOBODY, Person, Undead, Z
 from .moving import disengage
 from .piles import discard_living
-from .stack import asking, step
+from .stack import step
 
-OUT = Option("out-of-town", value=-2)
+OUT = Option("out-of-town", value=OUT_OF_TOWN)
 
 
 # Coming
@@ -73,7 +73,7 @@ def forbids_spawn(g: Undead, space: int) -> str:
     return "LU-10.21" if g.z_at(space) is not None else ""
 
 
-@asking("spawn-in")
+@step("spawn-in")
 @rule("LU-10.25", "LU-1.12", "LU-1.14")
 def spawn_in(g: Undead, kind: int, where: str, number: int) -> Asking[None]:
     """A spawn in a named building, on an empty space of the resolving player's choice; rolled if there is none."""
@@ -93,7 +93,7 @@ def spawn_in(g: Undead, kind: int, where: str, number: int) -> Asking[None]:
     g.story.tell("arrives", g.content.tokens[g.living[-1].token], chosen.ids[0])
 
 
-@asking("which-home")
+@step("which-home")
 @rule("LU-10.25")
 def which_home(g: Undead, number: int) -> Asking[None]:
     """A card that brings several Living to a Home uses one Home, named first."""
@@ -125,91 +125,77 @@ def chooser(g: Undead, number: int) -> Z:
 # Being moved
 
 
+class Crowd:
+    """What a moved Living finds on its way, looked up once: who blocks it, where it cannot end, where Dogs stop it."""
+
+    __slots__ = ("blocking", "dogs", "no_end", "town")
+
+    def __init__(self, g: Undead) -> None:
+        self.town = g.town
+        self.blocking = {person.at for person in g.living if not person.injured}
+        self.blocking.update([z.at for z in g.zs], self.town.outside)
+        self.no_end = {person.at for person in g.living if person.injured}
+        self.no_end.update(self.town.center)
+        self.dogs = {dog.at for dog in g.dogs}
+
+
 @rule("LU-10.13", "LU-10.14", "LU-2.16")
-def ends_of_move(g: Undead, person: Person, steps: int) -> list[int]:
+def ends_of_move(crowd: Crowd, start: int, steps: int) -> list[int]:
     """The spaces in which a moved Living can end, after one step or more; a Dog's space is always the end."""
-    zs = {z.at for z in g.zs}
-    standing = {other.at: other.injured for other in g.living if other is not person}
-    dogs = {dog.at for dog in g.dogs}
-    seen = {person.at}
-    edge = [person.at]
+    near, blocking, no_end, dogs = crowd.town.near, crowd.blocking, crowd.no_end, crowd.dogs
+    seen, edge = {start}, [start]
     found: list[int] = []
     for _ in range(steps):
         onward = []
         for space in edge:
-            for there in g.town.near[space]:
-                if there in seen or there in zs or standing.get(there) is False or not g.town.is_in_town(there):
-                    continue
-                can_end = there not in standing and not g.town.in_center[there]
-                if there in dogs:
-                    if can_end:
-                        seen.add(there)
-                        found.append(there)
+            for there in near[space]:
+                if there in seen or there in blocking:
                     continue
                 seen.add(there)
-                onward.append(there)
-                if can_end:
+                if there not in dogs:
+                    onward.append(there)
+                if there not in no_end:
                     found.append(there)
         edge = onward
     return sorted(found)
 
 
 @rule("LU-10.28", "LU-18.34")
-def can_go_out(g: Undead, person: Person, steps: int) -> bool:
+def can_go_out(crowd: Crowd, start: int, steps: int) -> bool:
     """Whether a Living can reach the border doorway with a step to spare: also by way of a space it cannot end in."""
-    if not g.town.exits:
-        return False
-    if person.at in g.town.exits:
-        return True
-    if steps < 2:
-        return False
-    return bool(_passed(g, person, steps - 1) & g.town.exits)
-
-
-def _passed(g: Undead, person: Person, steps: int) -> set[int]:
-    """The spaces that a Living can reach and leave again: not those of Dogs."""
-    zs = {z.at for z in g.zs}
-    standing = {other.at: other.injured for other in g.living if other is not person}
-    dogs = {dog.at for dog in g.dogs}
-    seen = {person.at}
-    edge = [person.at]
-    for _ in range(steps):
-        edge = [
-            there
-            for there in dict.fromkeys(there for space in edge for there in g.town.near[space])
-            if there not in seen
-            and there not in zs
-            and standing.get(there) is not False
-            and there not in dogs
-            and g.town.is_in_town(there)
-        ]
+    exits = crowd.town.exits
+    if not exits or start in exits:
+        return bool(exits)
+    near, seen, edge = crowd.town.near, {start} | crowd.blocking | crowd.dogs, [start]
+    for _ in range(steps - 1):
+        edge = [there for there in {there: 0 for space in edge for there in near[space]} if there not in seen]
         seen.update(edge)
-    return seen
+        if not exits.isdisjoint(edge):
+            return True
+    return False
 
 
 @rule("LU-10.12", "LU-10.15", "LU-10.28", "LU-2.19")
-def directed_ends(g: Undead, person: Person, steps: int, way: str, z: Z) -> list[Option]:
+def directed_ends(crowd: Crowd, person: Person, steps: int, way: str, z: Z) -> list[int]:
     """The ends of a movement towards or away from something, which must be strictly closer or farther."""
-    town = g.town
-    goals: tuple[int, ...] = ()
-    if way in ("toward-self", "away-self"):
-        goals = (z.at,)
-    elif way == "toward-road":
-        goals = town.road
-    elif way == "toward-bar":
-        goals = town.all_within("bar")
+    town = crowd.town
+    ends = ends_of_move(crowd, person.at, steps)
+    if way == "away-self":
+        far = town.distances(z.at)
+        ends = [space for space in ends if far[space] > far[person.at]]
+    elif way != "any":
+        goals = {"toward-self": (z.at,), "toward-road": town.road, "toward-bar": town.all_within("bar")}
+        far = town.distances(*goals[way])
+        ends = [space for space in ends if far[space] < far[person.at]]
+    if way in ("any", "away-self") and can_go_out(crowd, person.at, steps):
+        ends.append(OUT_OF_TOWN)
+    return ends
+
+
+def end_options(g: Undead, ends: list[int]) -> list[Option]:
+    """The ends of a Living's movement as they are offered."""
     names = g.content.space_names
-    ends = ends_of_move(g, person, steps)
-    if way != "any":
-        here = town.distance_to(person.at, goals)
-        if way == "away-self":
-            ends = [space for space in ends if town.distance_to(space, goals) > here]
-        else:
-            ends = [space for space in ends if town.distance_to(space, goals) < here < FAR + 1]
-    found = [option("to", names[space]) for space in ends]
-    if way in ("any", "away-self") and can_go_out(g, person, steps):
-        found.append(OUT)
-    return found
+    return [OUT if space == OUT_OF_TOWN else option("to", names[space]) for space in ends]
 
 
 @rule("LU-10.04", "LU-10.08")
@@ -221,7 +207,7 @@ def can_be_moved(person: Person) -> bool:
 @rule("LU-10.14", "LU-12.13", "LU-7.17", "LU-18.34")
 def move_living_to(g: Undead, person: Person, space: int, z: Z) -> None:
     """A Living goes to a space, where Dogs attack it, or out of town."""
-    if space == OUT.value:
+    if space == OUT_OF_TOWN:
         g.story.tell("leaves-town", g.content.tokens[person.token])
         to_supply(g, person)
         return
@@ -233,30 +219,29 @@ def move_living_to(g: Undead, person: Person, space: int, z: Z) -> None:
         g.push("maul", person.token, z.number, *dogs)
 
 
-@asking("flee")
+@step("flee")
 @rule("LU-10.12", "LU-10.15", "LU-1.15")
 def flee(g: Undead, number: int, space: int, steps: int) -> Asking[None]:
     """The tested Living runs strictly farther from the Z, if it can; the tester picks the end."""
     z, person = g.zs[number], g.person_at(space)
     if z.out or person is None or not can_be_moved(person):
         return
-    ends = directed_ends(g, person, steps, "away-self", z)
+    ends = directed_ends(Crowd(g), person, steps, "away-self", z)
     if not ends:
         return
-    chosen = yield Ask(z.seat, "flee", ends, about=(g.content.tokens[person.token],), of=z.id)
+    chosen = yield Ask(z.seat, "flee", end_options(g, ends), about=(g.content.tokens[person.token],), of=z.id)
     move_living_to(g, person, end_of(g, chosen), z)
 
 
 def end_of(g: Undead, chosen: Option) -> int:
     """The space that an option names, or out of town."""
-    space: int = OUT.value if chosen == OUT else g.content.space_ids[chosen.ids[0]]
-    return space
+    return OUT_OF_TOWN if chosen == OUT else g.content.space_ids[chosen.ids[0]]
 
 
 # Being hurt
 
 
-@asking("maul")
+@step("maul")
 @rule("LU-10.14", "LU-12.11", "LU-12.12", "LU-12.13", "LU-1.06")
 def maul(g: Undead, token: int, number: int, *dogs: int) -> Asking[None]:
     """Dogs attack a Living one after another, in the order of who moved it there, until it has left the board."""

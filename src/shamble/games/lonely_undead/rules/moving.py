@@ -10,7 +10,7 @@ from ....engine.rulebook import rule
 from ..content.town import FAR, OUT_OF_TOWN
 from ..state import NOWHERE, Undead, Z
 from .numbers import is_immune, move_limits
-from .stack import asking, step
+from .stack import step
 
 ACTION, GRANTED, ON_ROAD, PUSH = range(4)
 """Why a Z moves: a Move action, a card, a card that keeps to the road, or a push."""
@@ -38,12 +38,6 @@ class Walk(NamedTuple):
     here: int
 
 
-def walk_of(*numbers: int) -> Walk:
-    """The movement that a frame of the stack describes."""
-    z, why, taken, all_road, limit, road_limit, source, start, before, here = numbers
-    return Walk(z, why, taken, all_road, limit, road_limit, source, start, before, here)
-
-
 # What steps are possible
 
 
@@ -56,8 +50,7 @@ class Terrain:
         self.town = g.town
         self.zs = {z.at for z in g.zs if z.number != w.z}
         self.living = {person.at: person.injured for person in g.living}
-        functions = g.functions and w.why != PUSH
-        self.hotel = self.town.all_within("hotel") if functions else ()
+        self.hotel = self.town.hotel if g.functions and w.why != PUSH else frozenset[int]()
 
 
 @rule("LU-5.02", "LU-5.03", "LU-2.05", "LU-2.13", "LU-24.10")
@@ -114,11 +107,21 @@ def can_go(t: Terrain, w: Walk, here: int, there: int, taken: int, all_road: int
     return "LU-5.04"
 
 
-def next_steps(g: Undead, w: Walk) -> list[int]:
-    """The spaces to which a movement can go on."""
-    t, hotel, taken = Terrain(g, w), hotel_so_far(g), w.taken + 1
-    near = t.town.near[w.here]
-    return [there for there in near if not can_go(t, w, w.here, there, taken, w.all_road, hotel)]
+def next_steps(g: Undead, w: Walk, t: Terrain) -> list[int]:
+    """The spaces to which a movement can go on; most are plain and empty, so that no more has to be asked."""
+    here, taken, why = w.here, w.taken + 1, w.why
+    if taken > w.limit and taken > w.road_limit:
+        return []
+    hotel, near = hotel_so_far(g), t.town.near[here]
+    if taken > w.limit or taken > w.road_limit or why > GRANTED or here in t.hotel:
+        return [there for there in near if not can_go(t, w, here, there, taken, w.all_road, hotel)]
+    living, zs, is_plain = t.living, t.zs, t.town.is_plain
+    return [
+        there
+        for there in near
+        if (is_plain[there] and there not in living and there not in zs)
+        or not can_go(t, w, here, there, taken, w.all_road, hotel)
+    ]
 
 
 @rule("LU-18.28", "LU-18.02")
@@ -148,7 +151,8 @@ def first_steps(g: Undead, z: Z) -> list[Option]:
     if forbids_moving(g, z) or z.at == NOWHERE:
         return []
     w = move_action(g, z)
-    found = [option("move", g.content.space_names[there]) for there in next_steps(g, w)]
+    names = g.content.space_names
+    found = [option("move", names[there]) for there in next_steps(g, w, Terrain(g, w))]
     if can_leave_town(g, w):
         found.append(LEAVE)
     return found
@@ -181,8 +185,7 @@ def take_step(g: Undead, w: Walk, chosen: Option) -> None:
         return
     there = g.content.space_ids[chosen.ids[0]]
     on_road = int(w.all_road and g.town.is_road[there])
-    onward = w._replace(taken=w.taken + 1, all_road=on_road, before=w.here, here=there)
-    g.push("walk", *onward)
+    g.push("walk", w.z, w.why, w.taken + 1, on_road, w.limit, w.road_limit, w.source, w.start, w.here, there)
     enter(g, z, there)
 
 
@@ -214,41 +217,40 @@ def attacks(g: Undead, owner: int, z: Z) -> bool:
     return owner == z.number or not is_immune(g, z, "foreign-dogs")
 
 
-@asking("walk")
+@step("walk")
 @rule("LU-5.05", "LU-5.06", "LU-5.09", "LU-5.11", "LU-1.15")
-def walk(g: Undead, *numbers: int) -> Asking[None]:
+def walk(g: Undead, *numbers: int) -> Asking[None] | None:
     """Go on or stop, unless an attack ended the movement or put the Z elsewhere."""
-    w = walk_of(*numbers)
+    w = Walk._make(numbers)
     z = g.zs[w.z]
     if z.out or z.away or (g.turn_over and w.why != PUSH) or z.at != w.here:
-        end_move(g, z)
-        return
-    options = [option("step", g.content.space_names[there]) for there in next_steps(g, w)]
+        disengage(g)
+        return None
+    t, names = Terrain(g, w), g.content.space_names
+    options = [option("step", names[there]) for there in next_steps(g, w, t)]
     if can_leave_town(g, w):
         options.append(LEAVE)
-    if can_end(Terrain(g, w), w, w.here, w.taken, w.all_road):
-        options.insert(0, STOP)
-    elif not options:
+    may_stop = can_end(t, w, w.here, w.taken, w.all_road)
+    if options:
+        return _walk_on(g, z, w, [STOP, *options] if may_stop else options)
+    if not may_stop:
         z.at = w.before
-        g.story.tell("goes", z, g.content.space_names[w.before])
-        end_move(g, z)
-        return
+        g.story.tell("goes", z, names[w.before])
+    disengage(g)
+    return None
+
+
+def _walk_on(g: Undead, z: Z, w: Walk, options: list[Option]) -> Asking[None]:
     chosen = yield Ask(z.seat, "walk", options, about=(z,), of=z.id)
     if chosen is STOP:
-        end_move(g, z)
+        disengage(g)
     else:
         take_step(g, w, chosen)
 
 
 @rule("LU-5.08", "LU-7.17", "LU-7.18")
-def end_move(g: Undead, z: Z) -> None:
-    """Engagement is checked at the end of a movement."""
-    disengage(g)
-
-
-@rule("LU-7.17", "LU-7.18")
 def disengage(g: Undead) -> None:
-    """Who is no longer adjacent is no longer engaged; the card stays where it is."""
+    """At the end of a movement, who is no longer adjacent is no longer engaged; the card stays where it is."""
     for person in g.living:
         if person.engaged >= 0 and not g.town.touches(g.zs[person.engaged].at, person.at):
             person.engaged = -1
@@ -276,14 +278,14 @@ def push_self(g: Undead, number: int, steps: int, source: int) -> None:
         return
     start = g.town.distance(source, z.at)
     w = Walk(number, PUSH, 0, 0, steps, steps, source, start, NOWHERE, z.at)
-    if next_steps(g, w):
+    if next_steps(g, w, Terrain(g, w)):
         g.push("walk", *w)
 
 
 # Being put somewhere
 
 
-@asking("place-self")
+@step("place-self")
 @rule("LU-1.06", "LU-1.14", "LU-2.19")
 def place_self(g: Undead, number: int, zone: str) -> Asking[None]:
     """A Z is put on a space of a zone without Z, Living or Dog, or on the nearest such space."""
@@ -312,15 +314,14 @@ def landing(g: Undead, z: Z, zone: str) -> list[int]:
         center = [space for space in town.center if space in free]
         if center:
             return center
-        return nearest(free, {space: town.distance_to(space, town.center) for space in free})
-    far = town.distances(z.at)
+        return nearest(free, town.distances(*town.center))
     if zone == "off-road":
         off = [space for space in free if not town.is_road[space]]
         free = off or free
-    return nearest(free, {space: far[space] for space in free})
+    return nearest(free, town.distances(z.at))
 
 
-def nearest(spaces: list[int], far: dict[int, int]) -> list[int]:
+def nearest(spaces: list[int], far: list[int]) -> list[int]:
     """Those of the spaces that are nearest, if any can be reached."""
     closest = min((far[space] for space in spaces), default=FAR)
     return [space for space in spaces if far[space] == closest] if closest < FAR else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.rulebook import rule
 from ..content import GENERIC, KID, OFFICER
 from ..content.cards import AidCard, Character, LivingCard
-from ..content.verbs import Immune, Mod
+from ..content.verbs import Immune
 from ..state import NO_CARD, NOBODY, Person, Undead, Z
 
 STANDARD_HAND = 5
@@ -52,9 +52,9 @@ def from_gear(g: Undead, z: Z, stat: str, person: Person | None = None) -> int:
     """What the equipped cards add to a number, all together; only those that are in play count."""
     total = 0
     for card in z.gear:
-        for effect in aid(g, card).effects:
-            if type(effect) is Mod and effect.stat == stat and _applies(g, z, effect.against, person):
-                total += effect.by
+        for mod in g.content.mods[card]:
+            if mod.stat == stat and _applies(g, z, mod.against, person):
+                total += mod.by
     return total
 
 
@@ -77,7 +77,7 @@ def _applies(g: Undead, z: Z, against: str, person: Person | None) -> bool:
 
 def lasting(g: Undead, stat: str, z: int) -> int:
     """What is in force to the end of a Z Phase, for a Z or (NOBODY) for all Living."""
-    return sum(by for name, by, of, _ in g.lasting if name == stat and of == z)
+    return sum([by for name, by, of, _ in g.lasting if name == stat and of == z])
 
 
 @rule("LU-7.07")
@@ -100,7 +100,9 @@ def strength(g: Undead, z: Z, person: Person) -> int:
 
 def adjacent_living(g: Undead, z: Z) -> list[Person]:
     """The Living in spaces that are adjacent and accessible to a Z."""
-    near = g.town.near[z.at] if z.at >= 0 else ()
+    if z.at < 0:
+        return []
+    near = g.town.beside[z.at]
     return [person for person in g.living if person.at in near]
 
 
@@ -108,17 +110,14 @@ def adjacent_living(g: Undead, z: Z) -> list[Person]:
 def move_limits(g: Undead, z: Z) -> tuple[int, int]:
     """How many steps a Move action has, in general and if it is made entirely on the road, start included."""
     mods = from_gear(g, z, "move") + lasting(g, "move", z.number)
-    value = max(1, character(g, z).move + mods)
+    printed = g.content.characters[z.character]
+    value = max(1, printed.move + mods)
     if not g.town.is_road[z.at]:
         return value, value
-    if g.can(z, "pit-stop"):
+    if "pit-stop" in printed.abilities:
         return value, max(1, min(BENS_ROAD, BENS_ROAD + mods))
-    board = 0
-    for card in z.gear:
-        for effect in aid(g, card).effects:
-            if type(effect) is Mod and effect.stat == "move" and effect.against == "road":
-                board += effect.by
-    return value, max(1, character(g, z).move + mods + board)
+    board = sum([mod.by for card in z.gear for mod in g.content.mods[card] if mod.against == "road"])
+    return value, max(1, printed.move + mods + board)
 
 
 @rule("LU-9.03", "LU-6.06")

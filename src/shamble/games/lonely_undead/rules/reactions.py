@@ -9,7 +9,7 @@ from ..state import NO_CARD, Undead, Z
 from .cars import car_drawn
 from .dogs import dog_drawn
 from .piles import REACTIONS
-from .stack import asking, step
+from .stack import step
 from .windows import from_active, open_window
 
 ONLY_OTHERS = ("other-check", "other-attack", "dog-step", "other-start")
@@ -114,7 +114,7 @@ def look(g: Undead, number: int, count: int) -> None:
     g.story.whisper((z.seat,), "looks", z, len(seen), secret=([g.content.reactions[card] for card in seen],))
 
 
-@asking("reorder")
+@step("reorder")
 @rule("LU-1.06", "LU-25.01", "LU-25.15")
 def reorder(g: Undead, number: int, left: int, done: int) -> Asking[None]:
     """The looked-at Reactions go back in any order: the player names the next one from the top."""

@@ -1,7 +1,7 @@
 """The stack: what is still to be resolved, the innermost on top. Each step that asks is a checkpoint of its own.
 
-A rule that needs others to happen first pushes what comes later before what comes sooner. A step is a plain function,
-or a generator that asks; both are called with what was pushed after their name.
+A rule that needs others to happen first pushes what comes later before what comes sooner. A step is called with what
+was pushed after its name. It does what is to be done, or changes nothing and returns a generator that asks.
 """
 
 from __future__ import annotations
@@ -13,28 +13,16 @@ from ....engine.ask import Asking
 from ....engine.rulebook import rule
 from ..state import Undead
 
-Plain = TypeVar("Plain", bound=Callable[..., None])
-Asks = TypeVar("Asks", bound=Callable[..., Asking[None]])
+Step = TypeVar("Step", bound=Callable[..., Asking[None] | None])
 
-STEPS: dict[str, Callable[..., None]] = {}
-ASKING: dict[str, Callable[..., Asking[None]]] = {}
+STEPS: dict[str, Callable[..., Asking[None] | None]] = {}
 
 
-def step(name: str) -> Callable[[Plain], Plain]:
-    """Register a step that asks nothing."""
+def step(name: str) -> Callable[[Step], Step]:
+    """Register what is done when this name is on top of the stack."""
 
-    def note(function: Plain) -> Plain:
+    def note(function: Step) -> Step:
         STEPS[name] = function
-        return function
-
-    return note
-
-
-def asking(name: str) -> Callable[[Asks], Asks]:
-    """Register a step that asks."""
-
-    def note(function: Asks) -> Asks:
-        ASKING[name] = function
         return function
 
     return note
@@ -43,19 +31,20 @@ def asking(name: str) -> Callable[[Asks], Asks]:
 @rule("LU-1.07", "LU-1.13")
 def resolve(g: Undead) -> Asking[None] | None:
     """An effect that arises inside another one is resolved completely, then the outer one goes on."""
-    stack = g.stack
+    stack, steps = g.stack, STEPS
     while True:
-        name: Any = stack[-1][0]
-        if name in ASKING:
-            return _ask(g, ASKING[name])
         frame: Any = stack.pop()
-        STEPS[frame[0]](g, *frame[1:])
+        asks = steps[frame[0]](g, *frame[1:])
+        if asks is not None:
+            stack.append(frame)
+            return _ask(g, asks)
         if g.alley_due:
-            STEPS["refill-alley"](g)
+            steps["refill-alley"](g)
 
 
-def _ask(g: Undead, asks: Callable[..., Asking[None]]) -> Asking[None]:
-    frame = g.stack.pop()
-    yield from asks(g, *frame[1:])
+def _ask(g: Undead, asks: Asking[None]) -> Asking[None]:
+    """The checkpoint was made with the step still on the stack, so that it can be asked again from there."""
+    g.stack.pop()
+    yield from asks
     if g.alley_due:
         STEPS["refill-alley"](g)

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 
 from ....engine.ask import PASS, Ask, Asking, Option, Refusal, option, refused
 from ....engine.rulebook import rule
-from ..effects.possible import can_change
+from ..effects import can_change
 from ..state import NOBODY, Person, Undead, Z
 from .aid import equip, forbids_equip
 from .chance_tests import attack, bite, forbids_attack, forbids_bite, forbids_check, sound_check
-from .living import can_be_moved, end_of, ends_of_move, move_living_to
+from .living import Crowd, can_be_moved, end_of, end_options, ends_of_move, move_living_to
 from .moving import LEAVE, begin_move, first_steps, why_not_move
 from .numbers import adjacent_living, aid, hand_limit, is_medical, kind_at
 from .piles import aid_left, discard_aid, discard_from_hand, hand_ids
 from .reactions import reactions_due
-from .stack import asking, step
+from .stack import step
 from .windows import open_window, others, use
 
 ACTIONS = 4
@@ -84,7 +84,7 @@ def count_actions(g: Undead, number: int) -> None:
     g.push("menu", number)
 
 
-@asking("menu")
+@step("menu")
 @rule("LU-4.05", "LU-4.06", "LU-4.16", "LU-25.11", "LU-4.13")
 def menu(g: Undead, number: int) -> Asking[None]:
     """The Action step: any action or free play, until the player ends it or an effect does."""
@@ -115,7 +115,7 @@ def menu(g: Undead, number: int) -> Asking[None]:
         act(g, z, chosen)
 
 
-@asking("extra-action")
+@step("extra-action")
 @rule("LU-18.18", "LU-18.19")
 def extra_action(g: Undead, number: int) -> Asking[None]:
     """One extra action at once, by all limits on actions; it does not count against the others."""
@@ -208,7 +208,7 @@ def forbids_medevac(g: Undead, z: Z, person: Person) -> str:
         return "LU-19.03"
     if not can_be_moved(person):
         return "LU-10.08"
-    return "" if ends_of_move(g, person, MEDEVAC_STEPS) else "LU-19.04"
+    return "" if ends_of_move(Crowd(g), person.at, MEDEVAC_STEPS) else "LU-19.04"
 
 
 # Doing it
@@ -238,14 +238,14 @@ def medevac(g: Undead, z: Z, person: Person) -> None:
 _ON_LIVING = {"check": sound_check, "attack": attack, "bite": bite, "medevac": medevac}
 
 
-@asking("medevac")
+@step("medevac")
 @rule("LU-19.03", "LU-19.04")
 def medevac_to(g: Undead, number: int, token: int) -> Asking[None]:
     """The Medical Living moves one to three steps and may end anywhere legal, but not out of town."""
     z, person = g.zs[number], g.person(token)
     assert person is not None
-    ends = [option("to", g.content.space_names[space]) for space in ends_of_move(g, person, MEDEVAC_STEPS)]
-    chosen = yield Ask(z.seat, "medevac", ends, about=(z, g.content.tokens[token]), of=z.id)
+    ends = ends_of_move(Crowd(g), person.at, MEDEVAC_STEPS)
+    chosen = yield Ask(z.seat, "medevac", end_options(g, ends), about=(z, g.content.tokens[token]), of=z.id)
     move_living_to(g, person, end_of(g, chosen), z)
 
 
@@ -262,30 +262,34 @@ def end_of_turn(g: Undead, number: int) -> None:
         g.push("discard-step", number)
 
 
-@asking("discard-step")
+@step("discard-step")
 @rule("LU-4.10", "LU-4.11", "LU-4.12", "LU-6.10", "LU-11.07", "LU-23.18")
-def discard_step(g: Undead, number: int) -> Asking[None]:
+def discard_step(g: Undead, number: int) -> Asking[None] | None:
     """A hand above the limit is discarded down to it; Aid and Holds count alike."""
     z = g.zs[number]
     over = z.cards_in_hand - hand_limit(g, z)
-    if over <= 0:
-        return
+    return _discard_one(g, z, over) if over > 0 else None
+
+
+def _discard_one(g: Undead, z: Z, over: int) -> Asking[None]:
     options = [option("discard", name) for name in hand_ids(g, z)]
     chosen = yield Ask(z.seat, "discard-step", options, about=(z, over), of=z.id)
     discard_from_hand(g, z, chosen.ids[0])
-    g.push("discard-step", number)
+    g.push("discard-step", z.number)
 
 
-@asking("clothes-store")
+@step("clothes-store")
 @rule("LU-18.09", "LU-18.10", "LU-18.11", "LU-18.12")
-def clothes_store(g: Undead, number: int) -> Asking[None]:
+def clothes_store(g: Undead, number: int) -> Asking[None] | None:
     """A Z that ends its turn alone within may take Threads from the discards, once per game."""
     z = g.zs[number]
     if z.had_threads or z.away or kind_at(g, z.at) != "clothes-store" or not _is_alone(g, z):
-        return
+        return None
     threads = [card for card in g.aid_discards if aid(g, card).type == "threads"]
-    if not threads:
-        return
+    return _take_threads(g, z, threads) if threads else None
+
+
+def _take_threads(g: Undead, z: Z, threads: list[int]) -> Asking[None]:
     options = [PASS, *(option("take", g.content.aid[card].id) for card in threads)]
     chosen = yield Ask(z.seat, "clothes-store", options, about=(z,), of=z.id)
     if chosen is not PASS:

@@ -15,7 +15,7 @@ from ..content.verbs import ActivateDogs, DiscardHandTo, IgnoreFail, Peek
 from ..state import Undead, Z
 from .numbers import aid, bite_numbers
 from .piles import discard_aid, is_open
-from .stack import asking, step
+from .stack import step
 
 FREE = {
     "pre-check": "pre-check",
@@ -143,13 +143,15 @@ def can_ignore(g: Undead, printed: AidCard) -> bool:
 # Asking
 
 
-@asking("offer")
+@step("offer")
 @rule("LU-25.09", "LU-25.10", "LU-25.11", "LU-25.12", "LU-25.13", "LU-6.04")
-def offer(g: Undead, window: str, number: int) -> Asking[None]:
+def offer(g: Undead, window: str, number: int) -> Asking[None] | None:
     """Ask one player in a window; after a use the same player is asked again, after passing never."""
+    return _offer(g, window, number) if is_asked(g, window, g.zs[number]) else None
+
+
+def _offer(g: Undead, window: str, number: int) -> Asking[None]:
     z = g.zs[number]
-    if not is_asked(g, window, z):
-        return
     hidden = window in FREE or window in HELD
     chosen = yield Ask(z.seat, f"at-{window}", [PASS, *offers(g, window, z)], about=(z,), secret=hidden, of=z.id)
     if chosen is not PASS:
@@ -198,16 +200,19 @@ def played(g: Undead, card: int) -> None:
 # The Police Scanner
 
 
-@asking("scan")
+@step("scan")
 @rule("LU-25.15", "LU-6.08")
-def scan(g: Undead, number: int, looked: int) -> Asking[None]:
+def scan(g: Undead, number: int, looked: int) -> Asking[None] | None:
     """Before drawing a Reaction in the Town Phase: look at the top one, put it under the pile, or neither."""
     z = g.zs[number]
-    if z.out or not (g.reactions or g.reaction_discards):
-        return
+    if z.out or not z.gear or not (g.reactions or g.reaction_discards):
+        return None
     scanners = [card for card in z.gear if any(isinstance(effect, Peek) for effect in aid(g, card).effects)]
-    if not scanners:
-        return
+    return _scan(g, z, scanners, looked) if scanners else None
+
+
+def _scan(g: Undead, z: Z, scanners: list[int], looked: int) -> Asking[None]:
+    number = z.number
     look = [] if looked else [option("look", g.content.aid[scanners[0]].id)]
     bury = [option("use", g.content.aid[card].id) for card in scanners]
     chosen = yield Ask(z.seat, "at-town", [PASS, *look, *bury], about=(z,), of=z.id)
