@@ -11,6 +11,7 @@ from litestar.response import Stream
 
 from .live import LiveTable, Refused, Watcher
 from .numbers import whole
+from .relics import CannotRun, relic
 from .site import (
     FRESH,
     SCRIPT,
@@ -22,6 +23,7 @@ from .site import (
     browser,
     current,
     form,
+    page,
     prefs,
     remember,
     seated,
@@ -40,8 +42,13 @@ STILL_HERE = 20.0
 
 @get("/t/{token:str}")
 async def table_page(request: Asked) -> Response[str]:
-    """The table, whole."""
-    table, link = await seated(request)
+    """The table, whole; one that can no longer be played is shown as far as it is kept."""
+    try:
+        table, link = await seated(request)
+    except CannotRun as wrong:
+        if wrong.link is None or SCRIPT in request.headers:
+            raise
+        return page(request, "relic.html", relic=relic(wrong.kept, wrong.link, wrong.why))
     table.arrive(link)
     if "pile" in request.query_params:
         async with table.lock:

@@ -23,6 +23,7 @@ from . import store as db
 from .links import Keeper, fresh_id
 from .logs import log
 from .numbers import whole
+from .relics import keepsake
 from .settings import Settings
 from .store import Link, Proposal, Seat, Store, Stored
 from .thinking import Thinkers
@@ -253,6 +254,7 @@ class Playing:
         return [
             db.put_checkpoint(self.id, self._checkpoint, pack(match)),
             db.put_status(self.id, self.status, time.time()),
+            *([db.put_keepsake(self.id, keepsake(match))] if match.is_over else []),
             *(db.put_seen(link) for link in self.links.values()),
         ]
 

@@ -13,6 +13,8 @@ class Settings(msgspec.Struct, kw_only=True):
     data: Path
     host: str = "127.0.0.1"
     port: int = 8000
+    database: str = ""
+    """The address of a PostgreSQL database; empty: a SQLite file in the data folder."""
     thinkers: int = 1
     """How many processes think for the bots."""
     bot_pause: float = 0.35

@@ -1,4 +1,4 @@
-"""What the table keeps: tables, seats, links, answers, checkpoints, chat, policies and votes in SQLite.
+"""What the table keeps: tables, seats, links, answers, checkpoints, chat, policies and votes, in SQLite or PostgreSQL.
 
 Every write goes through one writer, which commits in a thread of its own whatever waits, in one transaction. A write is
 done when it is on the disk (WAL, synchronous FULL), and only then is an answer acknowledged.
@@ -23,15 +23,13 @@ from sqlalchemy import (
     String,
     Table,
     Text,
-    create_engine,
     delete,
-    event,
     insert,
     select,
 )
-from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import create_async_engine
+
+from .database import Upsert, connect, connect_async, execute, hold, prepare
 
 META = MetaData()
 
@@ -113,6 +111,38 @@ GUESTS = Table(
     Column("browser", String, primary_key=True),
     Column("link", String, primary_key=True),
 )
+OWNERS = Table(
+    "owners",
+    META,
+    Column("link", String, primary_key=True),
+    Column("browser", String, primary_key=True),
+)
+NOTES = Table(
+    "notes",
+    META,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", String, nullable=False, index=True),
+    Column("step", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+)
+OPENED = Table(
+    "opened",
+    META,
+    Column("table_id", String, primary_key=True),
+    Column("data", Text, nullable=False),
+)
+ORDERS = Table(
+    "orders",
+    META,
+    Column("table_id", String, primary_key=True),
+    Column("done", Integer, nullable=False),
+)
+KEEPSAKES = Table(
+    "keepsakes",
+    META,
+    Column("table_id", String, primary_key=True),
+    Column("data", LargeBinary, nullable=False),
+)
 
 
 class Seat(msgspec.Struct):
@@ -164,6 +194,13 @@ class StoredAnswer(msgspec.Struct):
     undos: int
 
 
+class Note(msgspec.Struct, frozen=True):
+    """A line of the table itself in the log: after how many answers, and what it says."""
+
+    step: int
+    text: str
+
+
 class Stored(msgspec.Struct):
     """A table as it was kept."""
 
@@ -179,6 +216,11 @@ class Stored(msgspec.Struct):
     chat: list[Said]
     policies: dict[tuple[int, str], str]
     proposal: Proposal | None
+    owners: dict[str, set[str]] = {}
+    """By link the browsers that own it."""
+    notes: list[Note] = []
+    opened: str = ""
+    keepsake: bytes = b""
 
 
 class Listed(msgspec.Struct):
@@ -205,21 +247,19 @@ Job = tuple[Sequence[Executable], asyncio.Future[None]]
 class Store:
     """The database of one server."""
 
-    def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self._engine = create_async_engine(f"sqlite+aiosqlite:///{path}", pool_size=4, max_overflow=8)
-        self._writing = create_engine(f"sqlite:///{path}")
+    def __init__(self, where: Path | str) -> None:
+        self._engine = connect_async(where)
+        self._writing = connect(where)
         self._thread = ThreadPoolExecutor(1, "store")
-        for engine in (self._engine.sync_engine, self._writing):
-            event.listen(engine, "connect", _prepare)
+        self._held: Any = None
         self._queue: asyncio.Queue[Job | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
         self._closed = False
 
     async def open(self) -> None:
-        """Make the database ready."""
-        async with self._engine.begin() as connection:
-            await connection.run_sync(META.create_all)
+        """Make the database ready: a new one is made, one of an earlier version is brought up to date."""
+        await asyncio.to_thread(prepare, self._writing, META)
+        self._held = hold(self._writing)
         self._writer = asyncio.create_task(self._write_all())
 
     async def close(self) -> None:
@@ -228,6 +268,8 @@ class Store:
         if self._writer is not None:
             await self._queue.put(None)
             await self._writer
+        if self._held is not None:
+            self._held.close()
         self._writing.dispose()
         self._thread.shutdown()
         await self._engine.dispose()
@@ -272,7 +314,7 @@ class Store:
     def _execute(self, statements: list[Executable]) -> None:
         with self._writing.begin() as connection:
             for statement in statements:
-                connection.execute(statement)
+                execute(connection, statement)
 
     # Reading
 
@@ -295,6 +337,10 @@ class Store:
                 return None
             kept = await rows(CHECKPOINTS)
             since = kept[0].answers if kept else 0
+            links = await rows(LINKS)
+            owners: dict[str, set[str]] = {}
+            for row in await connection.execute(select(OWNERS).where(OWNERS.c.link.in_([row.id for row in links]))):
+                owners.setdefault(row.link, set()).add(row.browser)
             answers = [row for row in await rows(ANSWERS, ANSWERS.c.number) if row.number >= since]
             return Stored(
                 id=table,
@@ -306,14 +352,16 @@ class Store:
                     Seat(row.seat, row.name, row.bot, row.link, bool(row.joined))
                     for row in await rows(SEATS, SEATS.c.seat)
                 ],
-                links=[
-                    Link(row.id, row.kind, row.generation, row.eyes, row.seen, row.seen_at) for row in await rows(LINKS)
-                ],
+                links=[Link(row.id, row.kind, row.generation, row.eyes, row.seen, row.seen_at) for row in links],
                 checkpoint=kept[0].data if kept else b"",
                 answers=[StoredAnswer(row.number, row.seat, row.words, row.undos) for row in answers],
                 chat=[Said(row.name, row.text, row.at) for row in await rows(CHAT, CHAT.c.id)],
                 policies={(row.seat, row.key): row.words for row in await rows(POLICIES)},
                 proposal=next((msgspec.json.decode(row.data, type=Proposal) for row in await rows(PROPOSALS)), None),
+                owners=owners,
+                notes=[Note(row.step, row.text) for row in await rows(NOTES, NOTES.c.id)],
+                opened=next((row.data for row in await rows(OPENED)), ""),
+                keepsake=next((row.data for row in await rows(KEEPSAKES)), b""),
             )
 
     async def tables_of(self, browser: str) -> list[Listed]:
@@ -364,7 +412,7 @@ class Store:
 
 def _heartbeat() -> list[Executable]:
     """A row that comes and goes, so that it is known whether anything can be written."""
-    made = upsert(PROPOSALS).values(table_id=HEART, data="beats").on_conflict_do_nothing()
+    made = Upsert(PROPOSALS, {"table_id": HEART}, {"data": "beats"})
     return [made, delete(PROPOSALS).where(PROPOSALS.c.table_id == HEART)]
 
 
@@ -383,8 +431,7 @@ def put_status(table: str, status: str, now: float) -> Executable:
 def put_seat(table: str, seat: Seat) -> Executable:
     """Keep a seat as it is now."""
     values = {"name": seat.name, "bot": seat.bot, "link": seat.link, "joined": int(seat.joined)}
-    made = upsert(SEATS).values(table_id=table, seat=seat.seat, **values)
-    return made.on_conflict_do_update(index_elements=["table_id", "seat"], set_=values)
+    return Upsert(SEATS, {"table_id": table, "seat": seat.seat}, values)
 
 
 def put_link(table: str, link: Link, digest: str) -> Executable:
@@ -397,13 +444,16 @@ def put_link(table: str, link: Link, digest: str) -> Executable:
         "seen": link.seen,
         "seen_at": link.seen_at,
     }
-    made = upsert(LINKS).values(id=link.id, table_id=table, **values)
-    return made.on_conflict_do_update(index_elements=["id"], set_=values)
+    return Upsert(LINKS, {"id": link.id}, {"table_id": table, **values})
 
 
 def drop_link(link: str) -> list[Executable]:
-    """Forget a link, also on the lists of the browsers that have been there."""
-    return [delete(LINKS).where(LINKS.c.id == link), delete(GUESTS).where(GUESTS.c.link == link)]
+    """Forget a link, also on the lists of the browsers that have been there or own it."""
+    return [
+        delete(LINKS).where(LINKS.c.id == link),
+        delete(GUESTS).where(GUESTS.c.link == link),
+        delete(OWNERS).where(OWNERS.c.link == link),
+    ]
 
 
 def put_seen(link: Link) -> Executable:
@@ -423,9 +473,7 @@ def drop_answers(table: str, since: int) -> Executable:
 
 def put_checkpoint(table: str, answers: int, data: bytes) -> Executable:
     """Keep the match as it stands after this many answers."""
-    values = {"answers": answers, "data": data}
-    made = upsert(CHECKPOINTS).values(table_id=table, **values)
-    return made.on_conflict_do_update(index_elements=["table_id"], set_=values)
+    return Upsert(CHECKPOINTS, {"table_id": table}, {"answers": answers, "data": data})
 
 
 def put_chat(table: str, said: Said) -> Executable:
@@ -435,8 +483,7 @@ def put_chat(table: str, said: Said) -> Executable:
 
 def put_policy(table: str, seat: int, key: str, words: str) -> Executable:
     """Keep that a seat always answers a question in this way."""
-    made = upsert(POLICIES).values(table_id=table, seat=seat, key=key, words=words)
-    return made.on_conflict_do_update(index_elements=["table_id", "seat", "key"], set_={"words": words})
+    return Upsert(POLICIES, {"table_id": table, "seat": seat, "key": key}, {"words": words})
 
 
 def drop_policy(table: str, seat: int, key: str) -> Executable:
@@ -446,9 +493,7 @@ def drop_policy(table: str, seat: int, key: str) -> Executable:
 
 def put_proposal(table: str, proposal: Proposal) -> Executable:
     """Keep a vote as it stands; a table has one at a time."""
-    data = msgspec.json.encode(proposal).decode()
-    made = upsert(PROPOSALS).values(table_id=table, data=data)
-    return made.on_conflict_do_update(index_elements=["table_id"], set_={"data": data})
+    return Upsert(PROPOSALS, {"table_id": table}, {"data": msgspec.json.encode(proposal).decode()})
 
 
 def drop_proposal(table: str) -> Executable:
@@ -458,17 +503,29 @@ def drop_proposal(table: str) -> Executable:
 
 def put_guest(browser: str, link: str) -> Executable:
     """Note that a browser has been at a link."""
-    return upsert(GUESTS).values(browser=browser, link=link).on_conflict_do_nothing()
+    return Upsert(GUESTS, {"browser": browser, "link": link})
+
+
+def put_owner(link: str, browser: str) -> Executable:
+    """Keep that a browser owns a link."""
+    return Upsert(OWNERS, {"link": link, "browser": browser})
+
+
+def put_note(table: str, note: Note) -> Executable:
+    """Keep a line of the table itself."""
+    return insert(NOTES).values(table_id=table, step=note.step, text=note.text)
+
+
+def put_opened(table: str, data: str) -> Executable:
+    """Keep who has seen the whole match."""
+    return Upsert(OPENED, {"table_id": table}, {"data": data})
+
+
+def put_keepsake(table: str, data: bytes) -> Executable:
+    """Keep how a finished table looked."""
+    return Upsert(KEEPSAKES, {"table_id": table}, {"data": data})
 
 
 def _fail(done: asyncio.Future[None], wrong: Exception) -> None:
     if not done.done():
         done.set_exception(wrong)
-
-
-def _prepare(connection: Any, _: Any) -> None:
-    """What every connection is told first."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "temp_store=MEMORY"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()

@@ -22,6 +22,7 @@ from . import store as db
 from .links import Keeper, digest, fresh_id, looks_like_token
 from .live import LiveTable, Refused, clean_name
 from .logs import log
+from .relics import CannotRun
 from .settings import Settings
 from .store import Link, Seat, Store
 from .thinking import Thinkers
@@ -45,7 +46,7 @@ class Tables:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.keeper = Keeper(settings.data)
-        self.store = Store(settings.data / "tables.sqlite")
+        self.store = Store(settings.database or settings.data / "tables.sqlite")
         self.thinkers = Thinkers(settings.thinkers)
         self.closing = False
         self._live: dict[str, LiveTable] = {}
@@ -92,7 +93,11 @@ class Tables:
         found = self._links.get(hashed) or await self.store.find_link(hashed)
         if found is None:
             return None
-        table = await self.get(found[0])
+        try:
+            table = await self.get(found[0])
+        except CannotRun as wrong:
+            wrong.link = next((link for link in wrong.kept.links if link.id == found[1]), None)
+            raise
         if table is not None and found[1] in table.links:
             self._links[hashed] = found
             self._links.move_to_end(hashed)
@@ -122,7 +127,7 @@ class Tables:
             table = LiveTable(kept, self.store, self.thinkers, self.settings, self.keeper)
         except ShambleError as wrong:
             log("table.unreadable", table=table_id, error=str(wrong))
-            raise Refused(f"This table can no longer be opened: {wrong}") from None
+            raise CannotRun(kept, str(wrong)) from None
         self._live[table_id] = table
         log("table.loaded", table=table_id, ms=round((time.perf_counter() - started) * 1000, 2))
         await table.settle()

@@ -1,0 +1,1 @@
+"""The changes, in order; never edit one that was released."""
