@@ -33,6 +33,7 @@ class NoSanctuary(Game[Sanctuary]):
     phases = PHASES
     zones = ZONES
     counters = COUNTERS
+    finished = True
     switches = SWITCHES
 
     def content(self, cards: Cards) -> Content:
