@@ -28,7 +28,7 @@ def playthrough(
     for _ in random_answers(match, Random(seed)):
         if match.answers:
             lines += _latest(match)
-    lines += _latest(match)
+    lines += _latest(match) if match.answers else []
     outcome = match.result
     assert outcome is not None
     lines.append(f"= {outcome.ending} ({outcome.clause}); won: {list(outcome.won)}; digest {match.digest}")

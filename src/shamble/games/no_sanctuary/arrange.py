@@ -76,7 +76,7 @@ def _set_fields(g: Sanctuary, things: Mapping[str, Any]) -> None:
     for name, value in things.items():
         if not hasattr(g, name):
             raise BadOptions(f"The table of No Sanctuary has nothing called '{name}'.")
-        setattr(g, name, value)
+        setattr(g, name, tuple(value) if isinstance(getattr(g, name), tuple) else value)
 
 
 def _number(g: Sanctuary, word: int | str) -> int | str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....engine.rulebook import rule
-from ....engine.scene import Card, Counter, Die, Goal, Mat, Pile, Row, Scene, Step, Thing, Track, shown_die
+from ....engine.scene import Card, Counter, Die, Goal, Mat, Pile, Row, Scene, Signals, Step, Thing, Track, shown_die
 from ....engine.sight import Sight
 from ..content import ENEMIES
 from ..content.terms import APPROACHES, RESOURCES
@@ -52,7 +52,19 @@ def draw(sight: Sight[Sanctuary], seats: Sequence[str]) -> Scene:
         dice=rolled(g),
         goals=goals(g) if ready else [],
         notes=_stage_notes(g) if ready else [],
+        signals=signals(g),
+        manners="Say which Approach would suit the group, but never name or describe a card in your hand.",
     )
+
+
+@rule("NS-5.04", "NS-5.05", "NS-5.08")
+def signals(g: Sanctuary) -> Signals | None:
+    """Which Approach a player would favour: table talk that ends when the Active Event is laid open."""
+    if not g.round:
+        return None
+    laid_open = g.round if g.approach != NO_APPROACH else g.round - 1
+    choices = [Thing(id=name, label=name.capitalize(), clause="NS-7.01") for name in APPROACHES]
+    return Signals(label="I would favour", choices=choices, until=str(laid_open), clause="NS-5.08")
 
 
 def heading(g: Sanctuary) -> str:
