@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from shamble.games.best_defense.content import EventCard
-from shamble.games.best_defense.content.verbs import Add, Alone, Damage, NotAlone, RollFor
+from shamble.games.best_defense.content.verbs import Add, Alone, Damage, Lose, NotAlone, RollFor
 from shamble.games.best_defense.rules.events import holds
 from shamble.games.best_defense.state import OFF_BOARD
 from shamble.testing import at, off_board, options_of, play, skip_to, table
@@ -304,3 +304,34 @@ def test_a_choice_among_ties_holds_for_that_part_only() -> None:
     play(m, "at town")
     # Then the emptiest Locations are counted and chosen again
     assert options_of(m) == ["at farm", "at highway"]
+
+
+@pytest.mark.rule("BD-8.25")
+@pytest.mark.parametrize(("held", "left", "lost"), [(3, 1, [("rick", 2)]), (1, 0, [("rick", 1)]), (0, 0, [])])
+def test_allies_are_lost_as_far_as_there_are_any(held: int, left: int, lost: list[tuple[str, int]]) -> None:
+    m = table(GAME_NAME, rick=at("farm", allies=held), glenn=at("town", allies=2), phase="draw")
+    carry(m, 0, Lose(who="me", what="ally", count=2))
+    assert (who(m, "rick").allies, who(m, "glenn").allies, told(m, "loses-allies")) == (left, 2, lost)
+
+
+@pytest.mark.rule("BD-10.21")
+@pytest.mark.parametrize(
+    ("price", "said"),
+    [
+        ("food = 1", "Pay 1 Food to be spared?"),
+        ("food = 2, ally = 1", "Pay 1 Ally and 2 Food to be spared?"),
+        ("ally = 2, ammo = 1", "Pay 2 Allies and 1 Ammo to be spared?"),
+    ],
+)
+def test_a_price_is_named_before_it_is_paid(price: str, said: str, tmp_path: Path) -> None:
+    pack = f"""
+[[card]]
+id = "fever"
+name = "Fever"
+text = "Pay or suffer."
+when = {{ if = "may-pay", {price} }}
+else = [{{ do = "damage", who = "me", count = 1 }}]
+"""
+    (tmp_path / "events.toml").write_text(pack, encoding="utf-8")
+    m = play_event("fever", at("farm", food=2, allies=2, gear={"rifle-1": 1}), packs=[tmp_path])
+    assert m.prompt(m.pending[0]).text == said

@@ -39,8 +39,9 @@ def lose(g: Defense, effect: Lose, o: Occasion) -> Asking[None] | None:
     for s in survivors(g, effect.who, o):
         if effect.what == "food":
             lost = min(s.food, number(g, effect.count))
-            s.food -= lost
-            g.story.tell("loses-food", s, lost)
+            if lost:
+                s.food -= lost
+                g.story.tell("loses-food", s, lost)
         else:
             lose_allies(g, s, number(g, effect.count))
     return None

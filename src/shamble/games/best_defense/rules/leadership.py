@@ -23,7 +23,6 @@ def start_round(g: Defense) -> Asking[None]:
     yield from carry_out(g, character.ability, Occasion(leader.seat, leader.at))
     if g.motives:
         yield from notice_stockpiles(g)
-    g.turn = 0
     g.phase = "discussion"
 
 
