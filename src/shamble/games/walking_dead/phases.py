@@ -18,7 +18,6 @@ from .rules.fights import (
     nobody_pays,
     pay_ammo,
     reroll_ammo,
-    roll,
     shot,
     token_fought,
     tokens,
@@ -74,7 +73,6 @@ TASKS: dict[str, Callable[..., Asking[None] | None]] = {
     "pass-turn": pass_turn,
     # Rolls
     "tokens": tokens,
-    "roll": roll,
     "window": window,
     "pay-ammo": pay_ammo,
     "nobody-pays": nobody_pays,
@@ -136,7 +134,8 @@ def work(g: Georgia) -> Asking[None] | None:
         asking = TASKS[g.phase](g, *g.now)
         if asking is not None:
             return _then_on(g, asking)
-        g.go_on()
+        task = g.agenda.pop()
+        g.phase, g.now = task[0], task[1:]  # type: ignore[assignment]
 
 
 def _then_on(g: Georgia, asking: Asking[None]) -> Asking[None]:

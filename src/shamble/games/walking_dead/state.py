@@ -212,8 +212,8 @@ class Georgia(Table[Content]):
 
     def go_on(self) -> None:
         """Go on with the next task."""
-        self.phase, *now = self.agenda.pop()  # type: ignore[assignment]
-        self.now = tuple(now)
+        task = self.agenda.pop()
+        self.phase, self.now = task[0], task[1:]  # type: ignore[assignment]
 
     # Who is who
 
@@ -230,16 +230,20 @@ class Georgia(Table[Content]):
 
     def members(self, p: Party) -> list[Party]:
         """The group of a player, in seat order; a player without a group is alone in it."""
-        if self.players == 1:
+        if not self.groups:
             return [p]
-        return [q for q in self.in_order() if q.pawn == p.pawn]
+        pawn = p.pawn
+        found = [q for q in self.parties if q.pawn == pawn and q.status == PLAYING]
+        return found if len(found) < 2 else [q for q in self.in_order() if q.pawn == pawn]
 
     def mates(self) -> list[Party]:
         """The other members of the active player's group, in seat order."""
         if not self.groups:
             return []
-        pawn = self.parties[self.active].pawn
-        return [q for q in self.in_order() if q.pawn == pawn and q.seat != self.active]
+        active = self.active
+        pawn = self.parties[active].pawn
+        found = [q for q in self.parties if q.pawn == pawn and q.seat != active and q.status == PLAYING]
+        return found if len(found) < 2 else [q for q in self.in_order() if q.pawn == pawn and q.seat != active]
 
     def owner(self, person: int) -> Party | None:
         """The player in whose party a survivor is."""

@@ -84,7 +84,10 @@ class Person:
 class Place:
     """A space of the board by its number, with its neighbours and what is printed on it."""
 
-    __slots__ = ("card", "icons", "id", "is_location", "is_resource", "is_start", "location", "near", "open_near")
+    __slots__ = (
+        "beside_location", "card", "icons", "id", "is_location", "is_resource", "is_start", "location", "near",
+        "open_near",
+    )  # fmt: skip
 
     def __init__(self, card: Space, numbers: dict[str, int], locations: dict[str, int]) -> None:
         self.card = card
@@ -97,6 +100,7 @@ class Place:
         self.location = locations[card.of] if self.is_location else NOBODY
         self.open_near: tuple[int, ...] = ()
         """The neighbours that zombie tokens may lie on."""
+        self.beside_location = False
 
 
 class Scouting:
@@ -131,6 +135,13 @@ class Content:
         self.encounter_number = {card.id: number for number, card in enumerate(self.encounters)}
         self.by_code = {card.code: number for number, card in enumerate(self.encounters)}
         self.powers = [card.item.does if card.item else None for card in self.encounters]
+        self.items = {
+            kind: frozenset(number for number, power in enumerate(self.powers) if isinstance(power, kind))
+            for kind in typing.get_args(AnyPower)
+        }
+        """The items of each kind."""
+        self.uses = [option("use", card.id) for card in self.encounters]
+        """The option to use each item."""
         self._effects()
 
     def _people(self, characters: list[SurvivorCard], followers: list[SurvivorCard]) -> None:
@@ -151,6 +162,7 @@ class Content:
         self.spaces = [Place(space, self.space_number, self.location_number) for space in spaces]
         for place in self.spaces:
             place.open_near = tuple(other for other in place.near if not self.spaces[other].is_location)
+            place.beside_location = len(place.open_near) < len(place.near)
         for person in self.people:
             if person.card.start:
                 person.start = self.space_number[person.card.start]

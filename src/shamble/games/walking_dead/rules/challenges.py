@@ -26,7 +26,7 @@ from .comparisons import has_fewest, has_most, pooled
 from .encounters import card_faced
 from .fatigue import PAYMENT, endurance, owe_markers
 from .fights import act, fight
-from .items import discard_item, holders
+from .items import discard_item, held
 from .payments import can_pay, can_pay_rest
 from .resources import owe, price
 
@@ -70,7 +70,7 @@ def challenge(g: Georgia) -> Asking[None] | None:
 @rule("WD-14.03", "WD-15.10")
 def sure_success(g: Georgia) -> Asking[None] | None:
     """Before rolling an item may be discarded that meets the challenge without a roll."""
-    items = holders(g, g.party, lambda power: isinstance(power, SureSuccess)) if g.party.items else []
+    items = held(g, g.party, SureSuccess)
     if items:
         return _sure_success(g, items)
     face(g)
@@ -250,7 +250,7 @@ def vote(g: Georgia) -> Asking[None]:
 def vote_options(g: Georgia, p: Party) -> list[Option]:
     """Yes or no, each also with an item that makes it count more."""
     options = [YES, NO]
-    for item in holders(g, p, lambda power: isinstance(power, VoteWeight)):
+    for item in held(g, p, VoteWeight):
         options += [option(verb, g.content.encounters[item].id) for verb in ("yes", "no")]
     return options
 

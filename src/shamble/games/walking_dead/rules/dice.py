@@ -28,7 +28,10 @@ def dice_pool(g: Georgia, p: Party) -> tuple[int, ...]:
     """The Dice Pool of a player or, in a group, the dice of all its members."""
     if not g.groups:
         return tuple(party_dice(g, p))
-    return tuple(die for member in g.members(p) for die in party_dice(g, member))
+    dice: list[int] = []
+    for member in g.members(p):
+        dice += party_dice(g, member)
+    return tuple(dice)
 
 
 @rule("WD-4.06", "WD-4.07")
@@ -42,17 +45,14 @@ def roll_pool(g: Georgia, pool: tuple[int, ...]) -> list[str]:
 def total(g: Georgia) -> int:
     """Kills in a fight, actions in an action challenge; wilds count as either."""
     value = KILLING if g.rolling == "kill" else ACTING
-    count = g.extra
-    for face in g.faces:
-        count += value[face]
-    return count
+    return g.extra + sum(map(value.__getitem__, g.faces))
 
 
 @rule("WD-4.14", "WD-14.06")
 def bonus(g: Georgia, p: Party, rolling: str) -> int:
     """What lasting items add to a roll of this sort, once each."""
-    if not p.items:
-        return 0
     wanted = KillBonus if rolling == "kill" else ActionBonus
+    if g.content.items[wanted].isdisjoint(p.items):
+        return 0
     powers = [g.content.power(item) for item in p.items]
     return sum(power.count for power in powers if isinstance(power, wanted))

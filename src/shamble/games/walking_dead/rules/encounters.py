@@ -11,7 +11,7 @@ from ..content.abilities import Forage
 from ..content.cards import EncounterCard
 from ..state import DISCARDS, ENCOUNTERS, FOOD, NONE, Georgia
 from .followers import free, trapped_on
-from .items import able, use_up
+from .items import able, moment, use_up
 from .resources import gain
 
 FOR_ICON = option("for-icon")
@@ -65,7 +65,7 @@ def _draw_for(g: Georgia, person: int) -> None:
         g.icon_cards -= 1
     else:
         g.marker_cards = tuple(each for each in g.marker_cards if each != person)
-    g.do(("items",), ("draw", person), ("card-done",), ("next-card",))
+    g.do(*moment(g), ("draw", person), ("card-done",), ("next-card",))
 
 
 @rule("WD-13.02", "WD-13.06", "WD-13.07", "WD-13.19", "WD-13.23")
@@ -86,7 +86,7 @@ def draw(g: Georgia, person: int) -> None:
     g.card = card
     g.facing = (card,)
     g.story.tell("draws", seat_id(g.active), g.content.encounters[card])
-    g.do(("items",), ("challenge",), ("result",))
+    g.do(*moment(g), ("challenge",), ("result",))
 
 
 # What they bring

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....engine.ask import PASS, Ask, Asking, amount, option
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id
+from ..content.abilities import IgnoreFatigue
 from ..state import DISCARDS, LIMIT, NONE, Georgia, Party
 from .elimination import eliminate
 
@@ -93,7 +94,7 @@ def owe_markers(g: Georgia, count: int, why: str) -> None:
         return
     g.markers = count
     g.taken = (0,) * g.players
-    ignoring = why in (FIGHT, RESULT)
+    ignoring = why in (FIGHT, RESULT) and not g.content.items[IgnoreFatigue].isdisjoint(g.party.items)
     mates = [("take-markers", p.seat) for p in g.mates()] if why != PAYMENT else []
     g.do(*([("ignore-markers",)] if ignoring else []), *mates, ("place-markers",))
 

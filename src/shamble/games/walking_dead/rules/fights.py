@@ -11,7 +11,7 @@ from ..content.cards import ACTION, ATTRACT, KILL
 from ..state import AMMO, NONE, Georgia
 from .dice import bonus, dice_pool, roll_pool, total
 from .fatigue import FIGHT, owe_markers
-from .items import able, use_item, use_options, use_up
+from .items import able, held, use_item, use_options, use_up
 from .recover import pay_use
 from .tokens import remove_token, surround, token_id, token_of, tokens_on
 
@@ -54,13 +54,15 @@ def _meet(g: Georgia, token: int) -> None:
 @rule("WD-15.01", "WD-15.02", "WD-15.08", "WD-15.10")
 def fight(g: Georgia, zombies: int) -> None:
     """A fight: the pool is rolled, the window opens, and zombies left over cost fatigue."""
-    g.do(("roll", "kill", zombies), ("window",), ("fought",))
+    roll(g, "kill", zombies)
+    g.do(("window",), ("fought",))
 
 
 @rule("WD-13.08", "WD-20.13")
 def act(g: Georgia, need: int) -> None:
     """An action challenge: the pool is rolled once, and the window opens."""
-    g.do(("roll", "action", need), ("window",), ("acted",))
+    roll(g, "action", need)
+    g.do(("window",), ("acted",))
 
 
 @rule("WD-4.06", "WD-4.14", "WD-15.09", "WD-15.02", "WD-15.07")
@@ -104,19 +106,23 @@ def window_options(g: Georgia) -> list[Option]:
 @rule("WD-4.15", "WD-5.08", "WD-23.24", "WD-26.04", "WD-26.06")
 def _ability_options(g: Georgia) -> list[Option]:
     """Abilities that change the roll: dice are named by their colour and face; converted ones are not rerolled."""
-    people, options = g.content.people, []
-    free = sorted({(die, g.faces[at]) for at, die in enumerate(g.pool) if at not in g.bent})
+    people = g.content.people
     fighting = g.rolling == "kill"
-    for person in able(g, Reroll):
+    adding = [option("add", people[person].id) for person in able(g, AddKill if fighting else AddAction)]
+    rerolls, converts = able(g, Reroll), able(g, Convert)
+    if not rerolls and not converts:
+        return adding
+    options: list[Option] = []
+    free = sorted({(die, g.faces[at]) for at, die in enumerate(g.pool) if at not in g.bent})
+    for person in rerolls:
         options += [option("reroll", people[person].id, shown(die, face)) for die, face in free]
-    for person in able(g, Convert):
+    for person in converts:
         ability = next(each for each in people[person].abilities if isinstance(each, Convert))
         if (ability.to == "kill") == fighting:
             shows = KILL if ability.from_ == "kill" else ACTION
             named = [(die, face) for die, face in free if face[0] == shows]
             options += [option("convert", people[person].id, shown(die, face)) for die, face in named]
-    options += [option("add", people[person].id) for person in able(g, AddKill if fighting else AddAction)]
-    return options
+    return options + adding
 
 
 def shown(die: int, face: str) -> str:
@@ -208,7 +214,7 @@ def shot(g: Georgia) -> Asking[None] | None:
         _count_shot(g)
         return None
     p = g.party
-    silencers = [item for item in p.items if isinstance(g.content.power(item), Silencer) and item not in p.used_items]
+    silencers = [item for item in held(g, p, Silencer) if item not in p.used_items]
     if silencers:
         p.used_items += tuple(silencers)
         g.story.tell("silenced", g.content.encounters[silencers[0]])
@@ -251,6 +257,9 @@ def fought(g: Georgia) -> None:
     else:
         g.story.tell("fight-short", short)
     if g.fighting != NONE:
+        if g.met:
+            token_fought(g)
+            return
         g.do(("token-fought",))
     owe_markers(g, short, FIGHT)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.ask import NO, PASS, YES, Ask, Asking, Option
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id, seat_options
-from ..state import Georgia, Party
+from ..state import Georgia, Party, Task
 
 PROPOSE = Option("propose")
 
@@ -46,10 +46,19 @@ def outsiders(g: Georgia) -> list[Party]:
     return [q for q in g.in_order() if q.at == p.at and q.pawn != p.pawn]
 
 
+@rule("WD-23.02", "WD-23.04")
+def meeting(g: Georgia) -> list[Task]:
+    """The window for forming a group, if anybody else stands on the active player's space."""
+    if not g.groups:
+        return []
+    at, pawn = g.party.at, g.party.pawn
+    return [("form",)] if any(q.at == at and q.pawn != pawn for q in g.parties) else []
+
+
 @rule("WD-23.01", "WD-23.02", "WD-23.04", "WD-23.31")
 def form(g: Georgia) -> Asking[None] | None:
     """A window for one proposal: the active player names players on the space, another group only as a whole."""
-    if not g.groups or not g.party.in_play:
+    if not g.party.in_play or (not g.invited and not meeting(g)):
         return None
     here = [q for q in outsiders(g) if q.seat == q.pawn and q.seat not in g.invited]
     if not here:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ....engine.ask import PASS, Ask, Asking, Option, option
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id
-from ..content.abilities import AnyAbility, Coat, DiscardFor, IgnoreFatigue
+from ..content.abilities import AnyAbility, AnyPower, Coat, DiscardFor, IgnoreFatigue
 from ..content.verbs import Heal
-from ..state import DISCARDS, MOST, NONE, Georgia, Party
+from ..state import DISCARDS, MOST, NONE, Georgia, Party, Task
 from .fatigue import tired
 
 
@@ -28,10 +26,9 @@ def discard_item(g: Georgia, p: Party, item: int) -> None:
 def usable(g: Georgia, p: Party) -> list[int]:
     """The items that the active player may discard for their effect, wherever their text names no closer time."""
     found = []
-    for item in p.items:
-        power = g.content.power(item)
-        if not isinstance(power, DiscardFor):
-            continue
+    for item in held(g, p, DiscardFor):
+        power = g.content.powers[item]
+        assert isinstance(power, DiscardFor)
         effect = power.then
         if isinstance(effect, Heal):
             helps = bool(tired(g, p))
@@ -44,10 +41,10 @@ def usable(g: Georgia, p: Party) -> list[int]:
 
 def use_options(g: Georgia) -> list[Option]:
     """An option for each item that may be discarded for its effect now."""
-    p = g.party
+    p = g.parties[g.active]
     if not p.items:
         return []
-    return [option("use", g.content.encounters[item].id) for item in usable(g, p)]
+    return [g.content.uses[item] for item in usable(g, p)]
 
 
 @rule("WD-14.03", "WD-14.05")
@@ -58,6 +55,11 @@ def use_item(g: Georgia, name: str) -> None:
     assert isinstance(power, DiscardFor)
     discard_item(g, g.party, item)
     g.do(("effect", g.content.effect_number[power.then], g.active))
+
+
+def moment(g: Georgia) -> list[Task]:
+    """The task of asking about items, for a player who holds any that could be used."""
+    return [] if g.content.items[DiscardFor].isdisjoint(g.parties[g.active].items) else [("items",)]
 
 
 @rule("WD-14.08")
@@ -103,14 +105,9 @@ def _coat(g: Georgia, p: Party, item: int) -> Asking[None]:
 
 
 @rule("WD-14.03", "WD-14.10")
-def ignore_markers(g: Georgia) -> Asking[None] | None:
+def ignore_markers(g: Georgia) -> Asking[None]:
     """An item may be discarded to ignore markers of this batch."""
-    items = [item for item in g.party.items if isinstance(g.content.power(item), IgnoreFatigue)]
-    return _ignore_markers(g, items) if items else None
-
-
-def _ignore_markers(g: Georgia, items: list[int]) -> Asking[None]:
-    options = [option("use", g.content.encounters[item].id) for item in items]
+    options = [g.content.uses[item] for item in held(g, g.party, IgnoreFatigue)]
     chosen = yield Ask(g.active, "ignore-markers", [*options, PASS], about=(g.markers,))
     if chosen.ids:
         item = g.content.encounter_number[chosen.ids[0]]
@@ -124,7 +121,7 @@ def _ignore_markers(g: Georgia, items: list[int]) -> Asking[None]:
 def spare(g: Georgia, seat: int, *markers: int) -> Asking[None] | None:
     """Markers on every survivor: an item may be discarded so that some of them are ignored."""
     p = g.parties[seat]
-    items = holders(g, p, lambda power: isinstance(power, IgnoreFatigue)) if p.items else []
+    items = held(g, p, IgnoreFatigue)
     if not items:
         g.do(("tire-each", seat, *markers))
         return None
@@ -168,7 +165,9 @@ def _spare_one(g: Georgia, seat: int, count: int, markers: list[int]) -> Asking[
 def able(g: Georgia, kind: type[AnyAbility]) -> list[int]:
     """The survivors of the active player who have an ability of this kind that was not used this turn."""
     can = g.content.able[kind]
-    p = g.party
+    p = g.parties[g.active]
+    if can.isdisjoint(p.people):
+        return []
     return [person for person in p.people if person in can and person not in p.used]
 
 
@@ -178,6 +177,7 @@ def use_up(p: Party, person: int) -> None:
     p.used += (person,)
 
 
-def holders(g: Georgia, p: Party, wanted: Callable[[object], bool]) -> list[int]:
+def held(g: Georgia, p: Party, kind: type[AnyPower]) -> list[int]:
     """The items of a player that do something in particular."""
-    return [item for item in p.items if wanted(g.content.power(item))]
+    items = g.content.items[kind]
+    return [] if items.isdisjoint(p.items) else [item for item in p.items if item in items]

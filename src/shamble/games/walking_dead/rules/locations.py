@@ -25,6 +25,7 @@ from .comparisons import has_fewest, has_most, pooled
 from .elimination import fill_slots
 from .fatigue import SPLIT, fatigue_of, kill_survivor, owe_markers
 from .fights import act, fight
+from .items import moment
 from .payments import can_give_rest, can_pay, can_pay_rest, giveable
 from .resources import owe, price
 from .winning import win
@@ -100,7 +101,7 @@ def begin_scouting(g: Georgia, card: int) -> None:
 
 @rule("WD-20.06", "WD-8.07", "WD-23.41")
 def scout(g: Georgia) -> None:
-    """The attempt is made in the Encounters phase and cannot be skipped; only the active player's right to stay is used."""
+    """The attempt is made in the Encounters phase and cannot be skipped; it uses up the player's own right to stay."""
     g.party.may_stay = NOWHERE
     g.story.tell("scouts", seat_id(g.active), g.content.scoutings[g.scouting])
     g.part = 0
@@ -118,13 +119,13 @@ def next_part(g: Georgia) -> None:
     if isinstance(part, Encounters):
         g.do(("scout-card", part.count))
     else:
-        g.do(("items",), ("part",), ("part-done",))
+        g.do(*moment(g), ("part",), ("part-done",))
 
 
 @rule("WD-20.08", "WD-20.09")
 def scout_card(g: Georgia, left: int) -> None:
     """One Encounter card after the other, until enough are beaten or one is failed."""
-    g.do(("items",), ("draw", NONE), ("scout-card-done", left))
+    g.do(*moment(g), ("draw", NONE), ("scout-card-done", left))
 
 
 @rule("WD-20.09", "WD-13.07", "WD-8.06", "WD-23.28", "WD-23.41")

@@ -10,7 +10,8 @@ from ....engine.seats import seat_id
 from ..content.abilities import ExtraSteps, FreeBypass, FreeDoubles, SkipFight
 from ..state import GAS, MOST_GAS, NONE, NOWHERE, STEPS, Georgia, Party, Task
 from .followers import trapped_on
-from .items import able, discard_item, holders, use_item, use_options, use_up
+from .groups import meeting
+from .items import able, discard_item, held, moment, use_item, use_options, use_up
 from .locations import begin_scouting, cards_for, why_not_scout
 from .recover import look_options, look_with, pay_use
 from .tokens import clear_space, leave_behind
@@ -23,7 +24,7 @@ PLAIN, BYPASS = "plain", "bypass"
 def move(g: Georgia) -> None:
     """The active player has 3 movement steps, or as many as an item says."""
     p = g.party
-    powers = [g.content.power(item) for item in p.items]
+    powers = [g.content.power(item) for item in held(g, p, ExtraSteps)]
     g.steps = STEPS + sum(power.count for power in powers if isinstance(power, ExtraSteps))
     g.do(("step",), ("move-over",))
 
@@ -41,7 +42,7 @@ def step(g: Georgia) -> Asking[None] | None:
 
 def _step(g: Georgia) -> Asking[None]:
     options = step_options(g)
-    secret = any(g.content.spaces[space].is_location for space in g.content.spaces[g.party.at].near)
+    secret = g.content.spaces[g.party.at].beside_location
     chosen = yield Ask(g.active, "step", options, (g.steps,), lambda: refusals(g), secret=secret)
     asking = carry_out_step(g, chosen)
     if asking is not None:
@@ -62,8 +63,7 @@ def step_options(g: Georgia) -> list[Option]:
     options += look_options(g)
     if p.items:
         options += use_options(g)
-        maps = holders(g, p, lambda power: isinstance(power, FreeDoubles))
-        options += [option("use", g.content.encounters[item].id) for item in maps]
+        options += [g.content.uses[item] for item in held(g, p, FreeDoubles)]
     return options
 
 
@@ -202,11 +202,9 @@ def carry_out_step(g: Georgia, chosen: Option) -> Asking[None] | None:
     spaces, verb, ids = g.content.space_number, chosen.verb, chosen.ids
     if verb == "stop":
         g.steps = 0
-        g.do(("step",))
     elif verb == "stay":
         g.steps = 0
         begin_scouting(g, g.content.scouting_number[ids[0]])
-        g.do(("step",))
     elif verb in ("step", "scout"):
         g.do(("enter", PLAIN, card_named(g, ids[1:]), spaces[ids[0]]))
     elif verb in ("bypass", "double"):
@@ -261,9 +259,12 @@ def enter(g: Georgia, how: str, card: int, *path: int) -> None:
         g.steps = 0
     tasks: list[Task] = []
     if not g.bypassed:
-        tasks += [("flares",), ("tokens",)] if g.crowd[space] else []
-        tasks += [("form",)] if g.groups else []
-    g.do(*tasks, ("step",))
+        if g.crowd[space]:
+            tasks += [("flares",), ("tokens",)] if held(g, g.party, SkipFight) else [("tokens",)]
+        tasks += meeting(g)
+    if g.steps:
+        tasks.append(("step",))
+    g.do(*tasks)
 
 
 @rule("WD-8.15", "WD-23.08", "WD-23.21", "WD-23.41")
@@ -279,14 +280,9 @@ def move_pawn(g: Georgia, space: int) -> None:
 
 
 @rule("WD-14.03", "WD-15.10")
-def flares(g: Georgia) -> Asking[None] | None:
+def flares(g: Georgia) -> Asking[None]:
     """Before any token is flipped an item may be discarded that removes them all."""
-    items = holders(g, g.party, lambda power: isinstance(power, SkipFight)) if g.party.items else []
-    return _flares(g, items) if items else None
-
-
-def _flares(g: Georgia, items: list[int]) -> Asking[None]:
-    options = [option("use", g.content.encounters[item].id) for item in items]
+    options = [g.content.uses[item] for item in held(g, g.party, SkipFight)]
     chosen = yield Ask(g.active, "flares", [*options, PASS], about=(g.crowd[g.party.at],))
     if chosen.ids:
         discard_item(g, g.party, g.content.encounter_number[chosen.ids[0]])
@@ -299,9 +295,9 @@ def move_over(g: Georgia) -> None:
     p = g.party
     if g.bypassed and g.crowd[p.at]:
         g.bypassed = False
-        g.do(("items",), ("tokens",), *([("form",)] if g.groups else []))
+        g.do(*moment(g), ("tokens",), *meeting(g))
     elif not has_encounters(g):
-        g.do(("items",))
+        g.do(*moment(g))
 
 
 @rule("WD-6.03")

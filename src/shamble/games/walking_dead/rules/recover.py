@@ -10,7 +10,7 @@ from ..content.abilities import FoodHeals, FreeHeal, Glasses, Peek, Salvage
 from ..state import FOOD, Georgia, Task
 from .dice import ACTING
 from .fatigue import rest, tired
-from .items import able, use_item, use_options, use_up
+from .items import able, held, use_item, use_options, use_up
 from .resources import find_any
 from .tokens import hidden_tokens, look
 
@@ -37,18 +37,17 @@ def heal_options(g: Georgia) -> list[Option]:
 @rule("WD-4.17", "WD-14.11")
 def look_options(g: Georgia) -> list[Option]:
     """Survivors and items that can look at a hidden token nearby."""
-    p = g.party
-    if not p.items and g.content.able[Peek].isdisjoint(p.people):
+    p = g.parties[g.active]
+    if g.content.items[Glasses].isdisjoint(p.items) and g.content.able[Peek].isdisjoint(p.people):
         return []
     options = []
     for person in able(g, Peek):
         if hidden_tokens(g, g.active, in_sight(g, person)):
             options.append(option("look-with", g.content.people[person].id))
-    for item in p.items:
+    for item in held(g, p, Glasses):
         power = g.content.power(item)
-        if not isinstance(power, Glasses) or item in p.used_items:
-            continue
-        if hidden_tokens(g, g.active, g.content.near(p.at, power.within)):
+        assert isinstance(power, Glasses)
+        if item not in p.used_items and hidden_tokens(g, g.active, g.content.near(p.at, power.within)):
             options.append(option("look-with", g.content.encounters[item].id))
     return options
 

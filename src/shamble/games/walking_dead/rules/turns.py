@@ -29,6 +29,9 @@ def start_turn(g: Georgia) -> None:
 @rule("WD-6.05", "WD-21.10", "WD-22.08")
 def turn_over(g: Georgia) -> None:
     """Who was eliminated chooses about re-entry; after a win the others are asked to play on; then play passes."""
+    if not g.eliminated and not g.won_now:
+        pass_turn(g)
+        return
     order = clockwise(g.active, g.players)
     back: list[Task] = [("reenter", seat) for seat in order if seat in g.eliminated]
     g.eliminated = ()
