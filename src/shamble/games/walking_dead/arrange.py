@@ -88,6 +88,7 @@ def _people(g: Georgia, parties: Mapping[str, Mapping[str, Any]]) -> None:
     for p, wishes in zip(g.parties, parties.values(), strict=True):
         people = wishes.get("people") or [g.content.people[free.pop(0)].id]
         p.people = tuple(_find(g.content.person_number, name, "survivor") for name in people)
+        p.character = next((person for person in p.people if not g.content.people[person].is_follower), NONE)
     taken = {person for p in g.parties for person in p.people}
     g.aside = tuple(person for person in g.content.characters if person not in taken)
     g.follower_deck = tuple(person for person in g.content.followers if person not in taken)

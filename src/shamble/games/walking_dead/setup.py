@@ -43,6 +43,7 @@ def set_up(g: Georgia) -> None:
     g.chance.shuffle(followers)
     for p in g.parties:
         character = characters.pop()
+        p.character = character
         p.people = (character, followers.pop())
         p.at = c.people[character].start
     g.aside = tuple(sorted(characters))

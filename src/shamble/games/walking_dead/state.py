@@ -54,6 +54,8 @@ class Party(State):
     used: tuple[Index, ...] = ()
     """Survivors whose ability was used this turn."""
     used_items: tuple[Index, ...] = ()
+    character: Index = NONE
+    """The Starting Character with whom the player began, last of all."""
     died: Count = 0
     """How often the player lost everybody."""
 

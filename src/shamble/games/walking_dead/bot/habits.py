@@ -11,11 +11,13 @@ from ..content.challenges import AnyPart, GiveCost, Hold, LoseCost, MoreThanAll
 from ..rules.dice import total
 from ..rules.fatigue import endurance, fatigue_of, limit
 from ..rules.locations import line
-from ..state import NONE, Georgia, Party
+from ..state import NONE, TO_WIN, Georgia, Party
 from .judge import kills, lacking, nearest
 
 A_TOKEN = 3.0
 """The zombies of an average token."""
+WEAK = 3
+"""A party that dies of so many markers needs help."""
 MANY = 6
 """How many ways over the board are worth a thought."""
 
@@ -177,6 +179,56 @@ def _recover(g: Georgia, ask: Ask) -> Option:
     return ask.options[-1]
 
 
+# Groups
+
+
+def _prospects(g: Georgia, p: Party) -> float:
+    """What a player brings into a group: Locations first, then survivors."""
+    return len(p.scouted) + 0.12 * len(p.people)
+
+
+@rule("WD-23.22")
+def _form(g: Georgia, ask: Ask) -> Option:
+    """Invite those who are at least as far, and anybody when one's own party is weak."""
+    if ask.options[-1] is not PASS:
+        return ask.options[-1]
+    own = _prospects(g, g.party)
+    weak = endurance(g, g.party) <= WEAK
+    best = _best(ask.options[:-1], lambda option: _prospects(g, g.parties[option.value]))
+    return best if weak or _prospects(g, g.parties[best.value]) >= own else PASS
+
+
+def _agree(g: Georgia, ask: Ask) -> Option:
+    """Join those who are at least as far, and anybody when one's own party is weak."""
+    p = g.parties[ask.seat]
+    if endurance(g, p) <= WEAK:
+        return YES
+    others = [q for q in g.members(g.party) if q is not p]
+    return YES if max(_prospects(g, q) for q in others) >= _prospects(g, p) else NO
+
+
+def _leave(g: Georgia, ask: Ask) -> Option:
+    """Who needs one more Location and is far ahead of all mates goes on alone."""
+    p = g.parties[ask.seat]
+    ahead = all(len(q.scouted) < len(p.scouted) for q in g.members(p) if q is not p)
+    return ask.options[len(p.scouted) == TO_WIN - 1 and ahead and endurance(g, p) > WEAK]
+
+
+def _take_markers(g: Georgia, ask: Ask) -> Option:
+    """Take as many markers as kill nobody, if the active member could not bear them."""
+    left = int(ask.about[0])
+    short = left - (endurance(g, g.party) - len(g.party.people))
+    if short <= 0:
+        return ask.options[0]
+    p = g.parties[ask.seat]
+    return ask.options[max(0, min(short, left, endurance(g, p) - len(p.people)))]
+
+
+def _pledge(g: Georgia, ask: Ask) -> Option:
+    """Pay for a mate whose third Location is at stake."""
+    return ask.options[0] if g.scouting != NONE and len(g.party.scouted) == TO_WIN - 1 else ask.options[-1]
+
+
 # Resources
 
 
@@ -239,10 +291,12 @@ HABITS: dict[str, Callable[[Georgia, Ask], Option]] = {
     "lose-follower": _give_up,
     "leave-follower": _give_up,
     "items": _use,
-    "form": _passing,
-    "agree": _passing,
+    "form": _form,
+    "agree": _agree,
+    "leave": _leave,
+    "take-markers": _take_markers,
     "bear": _passing,
-    "pledge": _passing,
+    "pledge": _pledge,
     "pay-ammo": _first,
     "reenter": lambda g, ask: YES,
     "play-on": lambda g, ask: YES,

@@ -20,8 +20,8 @@ from ..content.challenges import (
     Rested,
     SplitFatigue,
 )
-from ..rules.comparisons import amount_of
-from ..rules.dice import party_dice
+from ..rules.comparisons import amount_of, pooled
+from ..rules.dice import dice_pool
 from ..rules.fatigue import fatigue_of, limit
 from ..rules.locations import line, why_not_scout
 from ..state import LIMIT, NONE, Georgia, Party
@@ -34,14 +34,27 @@ TURN = 0.07
 """What a turn is worth, in Locations."""
 AHEAD = 0.35
 """How much the best rival's position counts against one's own."""
+SHARED = 0.8
+"""What a mate's position is worth to oneself: the haven would be shared."""
+TOGETHER = 0.1
+"""What it is worth to have mates who pay, roll and take fatigue."""
 
 
 def judge(g: Georgia, seat: int) -> float:
-    """How good a position is for a seat."""
-    own = standing(g, g.parties[seat])
-    pawn = g.parties[seat].pawn
-    rivals = [standing(g, p) for p in g.parties if p.seat != seat and (p.pawn != pawn or not p.in_play)]
-    return own - AHEAD * max(rivals, default=0.0)
+    """How good a position is for a seat; a mate's haven is shared, so mates who are ahead help more than they harm."""
+    p = g.parties[seat]
+    own = standing(g, p)
+    best = rival = 0.0
+    for q in g.parties:
+        if q is not p:
+            theirs = standing(g, q)
+            if q.pawn == p.pawn and q.in_play and p.in_play:
+                best = max(best, theirs)
+            else:
+                rival = max(rival, theirs)
+    if best:
+        own = max(own, SHARED * best) + TOGETHER
+    return own - AHEAD * rival
 
 
 def standing(g: Georgia, p: Party) -> float:
@@ -100,7 +113,7 @@ def _effort(g: Georgia, p: Party, part: AnyPart) -> float:
             return 0.6 * part.count
         case Hold():
             price = {"survivors": 3.0, "items": 4.0}.get(part.what, 0.9)
-            return price * max(0, part.count - amount_of(g, p, part.what))
+            return price * max(0, part.count - pooled(g, p, part.what))
         case Rested():
             return 0.7 * max(0, fatigue_of(g, p) - part.count)
         case MoreThanAll():
@@ -127,10 +140,10 @@ def _effort(g: Georgia, p: Party, part: AnyPart) -> float:
 
 
 def kills(g: Georgia, p: Party) -> float:
-    """The kills of an average roll of a party."""
-    return sum(KILLS[die] for die in party_dice(g, p))
+    """The kills of an average roll of a party, with its group."""
+    return sum(KILLS[die] for die in dice_pool(g, p))
 
 
 def actions(g: Georgia, p: Party) -> float:
-    """The actions of an average roll of a party."""
-    return sum(ACTIONS[die] for die in party_dice(g, p))
+    """The actions of an average roll of a party, with its group."""
+    return sum(ACTIONS[die] for die in dice_pool(g, p))

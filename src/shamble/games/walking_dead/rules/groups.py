@@ -49,10 +49,13 @@ def outsiders(g: Georgia) -> list[Party]:
 @rule("WD-23.02", "WD-23.04")
 def meeting(g: Georgia) -> list[Task]:
     """The window for forming a group, if anybody else stands on the active player's space."""
-    if not g.groups:
-        return []
-    at, pawn = g.party.at, g.party.pawn
-    return [("form",)] if any(q.at == at and q.pawn != pawn for q in g.parties) else []
+    if g.groups:
+        p = g.parties[g.active]
+        at, pawn = p.at, p.pawn
+        for q in g.parties:
+            if q.at == at and q.pawn != pawn:
+                return [("form",)]
+    return []
 
 
 @rule("WD-23.01", "WD-23.02", "WD-23.04", "WD-23.31")

@@ -8,7 +8,7 @@ from ....engine.ask import PASS, Ask, Asking, Option, Refusal, option, refused
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id
 from ..content.abilities import ExtraSteps, FreeBypass, FreeDoubles, SkipFight
-from ..state import GAS, MOST_GAS, NONE, NOWHERE, STEPS, Georgia, Party, Task
+from ..state import GAS, MOST_GAS, NONE, NOWHERE, PLAYING, STEPS, Georgia, Party, Task
 from .followers import trapped_on
 from .groups import meeting
 from .items import able, discard_item, held, moment, use_item, use_options, use_up
@@ -155,7 +155,8 @@ def double_options(g: Georgia, p: Party, can_pay: bool) -> list[Option]:
 @rule("WD-1.08", "WD-3.09")
 def occupied(g: Georgia, p: Party) -> set[int]:
     """The spaces with a pawn that is not the mover's own."""
-    return {q.at for q in g.parties if q.in_play and q.pawn != p.pawn}
+    pawn = p.pawn
+    return {q.at for q in g.parties if q.pawn != pawn and q.status == PLAYING}
 
 
 @rule("WD-9.13", "WD-10.01")

@@ -36,6 +36,7 @@ def begin_again(g: Georgia, p: Party) -> None:
     """A random Starting Character on its own space, a Follower, 1 of each resource, and a new private Location."""
     character = ASIDE.take_at_random(g)
     p.status = PLAYING
+    p.character = character
     p.people = (character,)
     p.stock = [1, 1, 1]
     p.at = g.content.people[character].start

@@ -8,7 +8,7 @@ from ....engine.ask import Ask, Asking, option
 from ....engine.piles import NO_CARD
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id
-from ..state import NOWHERE, Georgia
+from ..state import NOWHERE, PLAYING, Georgia
 
 
 def token_id(token: int) -> str:
@@ -82,7 +82,7 @@ def leave_behind(g: Georgia, space: int) -> None:
 
 def pawn_on(g: Georgia, space: int) -> bool:
     """Whether any pawn stands on a space."""
-    return any(p.at == space and p.in_play for p in g.parties)
+    return any(p.at == space and p.status == PLAYING for p in g.parties)
 
 
 # Tokens around a pawn
