@@ -9,7 +9,7 @@ PEERS := $(VENV)/.peers
 .PHONY: play test check bench load screenshots clean soak
 
 play: $(PLAY)  ## open the table; installs only what playing needs
-	$(BIN)/shamble serve
+	@$(BIN)/shamble serve
 
 test: $(READY) check  ## style, types and every test
 	$(BIN)/pytest -n auto
@@ -36,9 +36,10 @@ soak: $(READY)  ## thousands of watched random games over every setup
 	$(BIN)/python -m shamble.lab.soak no_sanctuary --games 5000
 
 $(PLAY): pyproject.toml
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
-	touch $@
+	@echo "Setting things up; this is done once and takes a few seconds."
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
 
 $(READY): $(PLAY)
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'

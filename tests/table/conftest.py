@@ -123,7 +123,11 @@ def visit(chromium: Browser) -> Iterator[Callable[..., Visitor]]:
     visitors: list[Visitor] = []
 
     def make(home: str, **wishes: Any) -> Visitor:
-        usual: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}, "reduced_motion": "reduce"}
+        usual: dict[str, Any] = {
+            "viewport": {"width": 1366, "height": 768},
+            "reduced_motion": "reduce",
+            "service_workers": "block",
+        }
         visitor = Visitor(chromium.new_context(**{**usual, **wishes}), home)
         visitors.append(visitor)
         return visitor

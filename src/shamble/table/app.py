@@ -11,16 +11,14 @@ from typing import Any
 from litestar import Litestar, MediaType, Response, get
 from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
-from litestar.exceptions import HTTPException, NotFoundException
-from litestar.response import File
-from litestar.static_files import create_static_files_router
+from litestar.exceptions import HTTPException
 from litestar.types import Message, Scope
 
 from shamble.engine.errors import ShambleError
 
-from . import icons, pages, past, play
+from . import assets, files, pages, past, play
 from .logs import log, without_secrets
-from .render import HERE, environment
+from .render import environment
 from .security import HEADERS, is_same_origin
 from .settings import Settings
 from .site import BROWSER, Asked, Site, address, page, site
@@ -34,9 +32,7 @@ def create_app(settings: Settings) -> Litestar:
             *play.HANDLERS,
             *past.HANDLERS,
             healthz,
-            box,
-            sheet,
-            create_static_files_router("/static", [HERE / "static"], cache_control=None),
+            *files.HANDLERS,
         ],
         lifespan=[_life(settings)],
         before_request=_check,
@@ -54,6 +50,7 @@ def _life(settings: Settings) -> Any:
     async def life(app: Litestar) -> AsyncIterator[None]:
         for name in environment().list_templates(["html"]):
             environment().get_template(name)
+        assets.stamp()
         app.state.site = Site(settings)
         app.state.replays = past.Replays()
         app.state.summaries = {}
@@ -74,24 +71,6 @@ async def healthz(request: Asked) -> Response[dict[str, Any]]:
     tables = site(request).tables
     well = await tables.store.is_well() and not tables.closing
     return Response({"well": well, "tables": tables.count}, status_code=200 if well else 503)
-
-
-@get("/box/{game:str}")
-async def box(request: Asked) -> File:
-    """The art on the box of a game."""
-    found = icons.box(request.path_params["game"])
-    if found is None:
-        raise NotFoundException("There is no picture of this game.")
-    return File(found, media_type="image/svg+xml", content_disposition_type="inline")
-
-
-@get("/looks/{game:str}/table.css")
-async def sheet(request: Asked) -> File:
-    """The style sheet that a game brings for its own table."""
-    found = icons.sheet(request.path_params["game"])
-    if found is None:
-        raise NotFoundException("This game brings no style sheet.")
-    return File(found, media_type="text/css", content_disposition_type="inline")
 
 
 # Doors
@@ -122,8 +101,7 @@ async def _finish(message: Message, scope: Scope) -> None:
     for name, value in HEADERS.items():
         headers[name] = value
     path = scope["path"]
-    if path.startswith(("/static/", "/looks/")):
-        headers["cache-control"] = "no-cache"
+    if path.startswith(("/assets/", "/static/", "/looks/", "/box/")):
         return
     took = time.perf_counter() - scope.get("began", time.perf_counter())  # type: ignore[operator]
     log("request", method=scope["method"], path=path, status=message["status"], ms=round(took * 1000, 2))

@@ -1,13 +1,14 @@
 """Icons and art by name: first those of the game, then those of the table.
 
-A page holds them once, as one hidden drawing of symbols (`icon-NAME`, `art-NAME`), and shows each by reference. Ids
-inside a drawing are prefixed with its name, so that two gradients never meet.
+A page holds those it shows, each once, in one hidden drawing of symbols (`icon-NAME`, `art-NAME`), and shows them by
+reference; its script fetches what a new view shows. Ids inside a drawing are prefixed with its name, so that two
+gradients never meet.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, cached_property
@@ -28,6 +29,8 @@ _ROOT = re.compile(r"<svg\b[^>]*?viewBox=\"(?P<box>[^\"]+)\"[^>]*>(?P<inside>.*)
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 _ID = re.compile(r"\bid=\"(?P<id>[^\"]+)\"")
 _COPY = re.compile(r"-\d+$")
+_SHOWN = re.compile(r"href=\"#((?:icon|art)-[^\"]+)\"")
+_SPRITE = re.compile(r"<!--sprite (.*?)-->")
 
 
 class BadPicture(ShambleError):
@@ -57,12 +60,25 @@ class Pictures:
         return {path.stem: path for path in sorted((self._folder / "art").glob("*.svg")) if path.stem != BOX}
 
     @cached_property
+    def symbols(self) -> dict[str, str]:
+        """Every icon and all art as symbols, by their ids."""
+        found = {f"icon-{name}": _symbol("icon", name, path) for name, path in self.icons.items()}
+        return {**found, **{f"art-{name}": _symbol("art", name, path) for name, path in self.art.items()}}
+
+    @cached_property
     def sprite(self) -> Markup:
         """The hidden drawing that holds every icon and all art as symbols."""
-        symbols = [_symbol("icon", name, path) for name, path in self.icons.items()]
-        symbols += [_symbol("art", name, path) for name, path in self.art.items()]
-        drawing = '<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">'
-        return Markup(drawing + "".join(symbols) + "</svg>")
+        return _sprite(self.symbols.values())
+
+    def sprite_for(self, html: str) -> Markup:
+        """The hidden drawing with what a page shows and nothing else; its script brings what it shows later."""
+        wanted, found = set(_SHOWN.findall(html)), dict[str, str]()
+        while wanted:
+            found.update({name: self.symbols[name] for name in sorted(wanted) if name in self.symbols})
+            wanted = {name for drawn in found.values() for name in _SHOWN.findall(drawn)} - set(found) & set(
+                self.symbols
+            )
+        return _sprite(found.values())
 
 
 @cache
@@ -84,8 +100,18 @@ def install(environment: Environment) -> None:
         has_icon=has_icon,
         has_sheet=lambda game: sheet(game) is not None,
         picture=picture,
-        sprite=lambda game="": pictures(game).sprite,
+        sprite=lambda game="": Markup("<!--sprite {}-->").format(game),
     )
+
+
+def with_sprite(html: str) -> str:
+    """A page with the pictures it shows, where its template asked for them."""
+    return _SPRITE.sub(lambda asked: pictures(asked[1]).sprite_for(html), html, count=1)
+
+
+def _sprite(symbols: Iterable[str]) -> Markup:
+    drawing = '<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">'
+    return Markup(drawing + "".join(symbols) + "</svg>")
 
 
 _shown: ContextVar[str] = ContextVar("shown", default="")

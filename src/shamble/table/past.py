@@ -20,7 +20,7 @@ from .charts import draw
 from .links import digest
 from .live import LiveTable, Refused
 from .numbers import whole
-from .site import FRESH, SCRIPT, Asked, address, browser, form, go, page, part, prefs, seated, show_pile, site
+from .site import FRESH, SCRIPT, Asked, address, browser, form, go, packed, page, part, prefs, seated, show_pile, site
 from .summary import Summary, summarize
 from .view import build, build_past
 
@@ -77,7 +77,8 @@ async def at(request: Asked) -> Response[str]:
     if "pile" in request.query_params:
         return show_pile(request, view)
     if SCRIPT in request.headers:
-        return Response(part(view, prefs(request)), media_type=MediaType.HTML, headers=FRESH)
+        data, headers = packed(request, part(view, prefs(request)), FRESH)
+        return Response(data, media_type=MediaType.HTML, headers=headers)
     return page(request, "play.html", view=view)
 
 

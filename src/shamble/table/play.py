@@ -9,6 +9,7 @@ from typing import Any
 from litestar import Response, get, post
 from litestar.response import Stream
 
+from .assets import GZIP_HEAD, pack_event
 from .live import LiveTable, Refused, Watcher
 from .numbers import whole
 from .relics import CannotRun, relic
@@ -19,6 +20,7 @@ from .site import (
     Confirm,
     Prefs,
     Site,
+    accepts_gzip,
     act,
     browser,
     current,
@@ -65,15 +67,26 @@ async def events(request: Asked) -> Stream:
     table, link = await seated(request)
     here, who, watcher = site(request), browser(request), table.watch(link)
     here.opened(who, watcher)
-    stream = _stream(here, table, link, watcher, prefs(request), lambda: here.closed(who, watcher))
+    again = "last-event-id" in request.headers  # the page has been sent views since, so what it says it has is old
+    wire = Wire("" if again else request.query_params.get("has", ""))
+    stream = _stream(here, table, link, watcher, wire, prefs(request), lambda: here.closed(who, watcher))
     headers = {**FRESH, "x-accel-buffering": "no"}
-    return Stream(stream, media_type="text/event-stream", headers=headers)
+    if not accepts_gzip(request):
+        return Stream(stream, media_type="text/event-stream", headers=headers)
+    headers["content-encoding"] = "gzip"
+    return Stream(_packed(stream), media_type="text/event-stream", headers=headers)
+
+
+async def _packed(events: AsyncIterator[str]) -> AsyncIterator[bytes]:
+    """A stream, each event packed for itself."""
+    yield GZIP_HEAD
+    async for event in events:
+        yield pack_event(event)
 
 
 async def _stream(
-    here: Site, table: LiveTable, link: Link, watcher: Watcher, likes: Prefs, closed: Callable[[], None]
+    here: Site, table: LiveTable, link: Link, watcher: Watcher, wire: Wire, likes: Prefs, closed: Callable[[], None]
 ) -> AsyncIterator[str]:
-    wire = Wire()
     try:
         yield "retry: 700\n\n"
         while True:

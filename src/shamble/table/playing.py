@@ -28,6 +28,8 @@ from .settings import Settings
 from .store import Link, Proposal, Seat, Store, Stored
 from .thinking import Thinkers
 
+COMING = 5.0
+"""How many seconds a page has to open its stream."""
 AWAY = 60.0
 """How many seconds somebody is away before they are told what happened since."""
 
@@ -62,6 +64,8 @@ class Playing:
         self.proposal = kept.proposal
         self.watchers: set[Watcher] = set()
         self.recaps: dict[str, int] = {}
+        self._coming: dict[str, float] = {}
+        """When a page of each link was asked for: its stream follows, so its player counts as here."""
         self.signals: dict[int, str] = {}
         """What each seat signals to the others now; talk, so it is neither stored nor saved."""
         self._signals_until = ""
@@ -142,6 +146,9 @@ class Playing:
 
     def here(self, link_id: str) -> bool:
         """Whether somebody has a page of this link open."""
+        return self._watched(link_id) or time.monotonic() - self._coming.get(link_id, -COMING) < COMING
+
+    def _watched(self, link_id: str) -> bool:
         return any(watcher.link == link_id for watcher in self.watchers)
 
     # Whose eyes
@@ -409,7 +416,8 @@ class Playing:
         if sum(each.link == link.id for each in self.watchers) >= self._settings.streams:
             raise Refused(f"This link is open in {self._settings.streams} pages already; close one first.")
         watcher = Watcher(link.id)
-        came = not self.here(link.id)
+        came = not self._watched(link.id)
+        self._coming.pop(link.id, None)
         self.watchers.add(watcher)
         if came:
             self.changed()
@@ -420,7 +428,7 @@ class Playing:
         """A page was closed; what it has read is noted a little later."""
         self.watchers.discard(watcher)
         link = self.links.get(watcher.link)
-        if link is not None and not self.here(link.id):
+        if link is not None and not self._watched(link.id):
             self.changed()
             later(self._store.write(db.put_seen(link)))
 
@@ -434,7 +442,8 @@ class Playing:
     def arrive(self, link: Link) -> None:
         """Somebody comes to the table: what happened since the last time is pointed out."""
         self.used = time.monotonic()
-        if self.match is None or self.here(link.id) or not link.seen_at:
+        away, self._coming[link.id] = not self.here(link.id), time.monotonic()
+        if self.match is None or not away or not link.seen_at:
             return
         if time.time() - link.seen_at > AWAY and link.seen < len(self.match.story):
             self.recaps.setdefault(link.id, link.seen)

@@ -20,7 +20,9 @@ from shamble.engine.game import find_game
 from shamble.engine.words import Spoken
 
 from . import icons
+from .assets import asset
 from .boards import draw_board
+from .wire import mark
 
 HERE = Path(__file__).parent
 
@@ -43,13 +45,14 @@ def environment() -> Environment:
     made.globals["drawn_board"] = partial(draw_board, once=once)
     made.globals["shamble_version"] = __version__
     made.globals["has_guide"] = has_guide
+    made.globals.update(asset=asset, mark=mark)
     icons.install(made)
     return made
 
 
 def render(template: str, **things: Any) -> str:
     """A page or a part of one."""
-    return environment().get_template(template).render(**things)
+    return icons.with_sprite(environment().get_template(template).render(**things))
 
 
 def shown(template: str, view: Any, prefs: Any) -> Markup:

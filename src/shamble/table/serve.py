@@ -62,7 +62,7 @@ def serve(
     name = f"[{settings.host}]" if ":" in settings.host else settings.host
     shown = "localhost" if settings.host in ("0.0.0.0", "::") else name
     url = f"http://{shown}:{listening.getsockname()[1]}/"
-    print(f"The table is open at {url}  (Ctrl-C closes it)", flush=True)
+    print(f"The table is open at {url} (Ctrl-C closes it).", flush=True)
     with _log(settings.data):
         _run(settings, listening, url if open_browser else "")
 
@@ -70,7 +70,7 @@ def serve(
 @contextmanager
 def _log(data: Path) -> Iterator[None]:
     """The log goes to standard error for those who collect it; at a terminal it goes to a file, out of the way."""
-    if not sys.stderr.isatty():
+    if not (sys.stderr.isatty() or sys.stdout.isatty()):
         yield
         return
     data.mkdir(parents=True, exist_ok=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -32,6 +33,8 @@ BROWSER = "shamble"
 SCRIPT = "x-shamble"
 """Our script says that it is there; with LIVE it says that its stream brings every new view."""
 LIVE = "live"
+WORTH_PACKING = 1_000
+"""A shorter body is sent as it is."""
 
 
 class Confirm(Exception):
@@ -134,10 +137,24 @@ def cookies(request: Asked) -> list[Cookie]:
     return [Cookie(key=BROWSER, value=secret, max_age=YEAR, httponly=True, samesite="lax", secure=secure)]
 
 
-def page(request: Asked, template: str, status: int = 200, **things: Any) -> Response[str]:
+def accepts_gzip(request: Asked) -> bool:
+    """Whether a browser unpacks what is sent to it packed."""
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
+def packed(request: Asked, html: str, headers: dict[str, str]) -> tuple[Any, dict[str, str]]:
+    """A body and its headers, packed if that is worth it and the browser can unpack it."""
+    data, headers = html.encode(), {**headers, "vary": "accept-encoding"}
+    if len(data) < WORTH_PACKING or not accepts_gzip(request):
+        return data, headers
+    return gzip.compress(data, 6, mtime=0), {**headers, "content-encoding": "gzip"}
+
+
+def page(request: Asked, template: str, status: int = 200, **things: Any) -> Response[Any]:
     """A whole page."""
     html = render(template, prefs=prefs(request), here=request.url.path, **things)
-    return Response(html, status_code=status, media_type=MediaType.HTML, cookies=cookies(request), headers=FRESH)
+    data, headers = packed(request, html, FRESH)
+    return Response(data, status_code=status, media_type=MediaType.HTML, cookies=cookies(request), headers=headers)
 
 
 FRESH = {"cache-control": "no-store"}
@@ -191,7 +208,8 @@ async def show(request: Asked, table: LiveTable, link: Link, notice: str = "", s
             version, html = table.version, part(build(table, link, notice, sure), likes)
         else:
             version, html = current(table, link, likes)
-    return Response(html, status_code=status, media_type=MediaType.HTML, headers={**FRESH, "x-version": str(version)})
+    data, headers = packed(request, html, {**FRESH, "x-version": str(version)})
+    return Response(data, status_code=status, media_type=MediaType.HTML, headers=headers)
 
 
 def show_pile(request: Asked, view: View) -> Response[str]:

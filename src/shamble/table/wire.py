@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
+
 import msgspec
+
+
+def mark(html: str) -> str:
+    """A short mark of a view, by which a page says which one it shows already."""
+    return blake2b(html.encode(), digest_size=6).hexdigest()
 
 
 class Wire:
     """What one open page was sent; it makes the next event."""
 
-    def __init__(self) -> None:
+    def __init__(self, has: str = "") -> None:
+        self._has = has
+        """The mark of the view that came with the page: it is not sent again, but its lines are not known either."""
         self._html = ""
         self._lines: list[str] = []
 
@@ -17,6 +26,9 @@ class Wire:
         if html == self._html:
             return ""
         self._html, lines = html, html.strip().split("\n")
+        has, self._has = self._has, ""
+        if has and has == mark(html):
+            return f"id: {version}\nevent: same\ndata: same\n\n"
         if not self._lines:
             self._lines = lines
             return f"id: {version}\nevent: view\ndata: " + "\ndata: ".join(lines) + "\n\n"

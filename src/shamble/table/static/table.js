@@ -51,15 +51,22 @@ function focusFirst() {
   (first || table.querySelector("#question-text"))?.focus({ preventScroll: true });
 }
 
-// The stream: the first event is the whole view, each further one says how its lines change.
+// The stream: the first event is the whole view, unless the page came with it; each further one says how its lines change.
 
 const state = document.getElementById("link-state");
 let stream = null;
+let has = past ? "" : table.dataset.mark;
 
 function listen() {
   let lines = [];
   stream?.close();
-  stream = new EventSource(`${base}/events`);
+  stream = new EventSource(`${base}/events?has=${has}`);
+  has = "";
+  stream.addEventListener("same", (event) => {
+    say("");
+    version = Math.max(version, Number(event.lastEventId));
+    awaited.splice(0).forEach((each) => each());
+  });
   stream.addEventListener("view", (event) => {
     say("");
     lines = event.data.split("\n");
