@@ -165,7 +165,7 @@ def test_two_tabs_and_a_stale_one_neither_lose_nor_double(house: House, visit: V
     visitor = visit(house.url)
     visitor.expected = ["409"]
     fresh = visitor.page(path(table, links[0]))
-    visitor.context.route("**/events", lambda route: route.abort())
+    visitor.context.route("**/events*", lambda route: route.abort())
     visitor.expected.append("ERR_FAILED")
     stale = visitor.page(path(table, links[0]))
     fresh.locator(".option").first.click()

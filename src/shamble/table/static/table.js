@@ -60,7 +60,7 @@ let has = past ? "" : table.dataset.mark;
 function listen() {
   let lines = [];
   stream?.close();
-  stream = new EventSource(`${base}/events?has=${has}`);
+  stream = new EventSource(`${base}/events${has && `?has=${has}`}`);
   has = "";
   stream.addEventListener("same", (event) => {
     say("");
