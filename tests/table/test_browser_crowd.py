@@ -30,8 +30,8 @@ MEASURE = """() => {
   for (const mat of all('.mat')) for (const card of mat.querySelectorAll('.card-mini'))
     if (box(card).bottom > box(mat).bottom || box(card).right > box(mat).right)
       wrong.push(`${mat.id}: ${card.textContent.trim()} lies over the edge`);
-  for (const loose of all('.scene-dice .die, .scene-side .card-mini, .scene-piles .pile-stack'))
-    for (const card of all('.scene-hand > .card, .scene-boards'))
+  for (const loose of all('.open-dice .die, .open-cards .card-mini, .open-piles .pile-stack'))
+    for (const card of all('.hand > .card, .scene-boards, .others > .mat'))
       if (hit(box(loose), box(card))) wrong.push(`${loose.id || loose.textContent.trim()} lies on ${card.className}`);
   for (const name of all('.mat .card-mini .card-name'))
     if (name.offsetParent && name.scrollWidth > name.clientWidth) wrong.push(`${name.textContent} is cut`);

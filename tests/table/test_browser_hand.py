@@ -27,7 +27,7 @@ TOUCHED_BY_SEVERAL = """[...document.querySelectorAll('#stage .can-act')]
 def at_table(house: House, visit: Visit, game: str, *who: str, **options: str) -> Page:
     page = visit(house.url).page()
     open_table(page, "me", *who, game=game, **options)
-    page.wait_for_selector("html.has-script #answer")
+    page.wait_for_selector("html.has-script #answer", state="attached")
     return page
 
 
@@ -136,7 +136,7 @@ def test_escape_lets_go_of_what_was_picked(house: House, visit: Visit) -> None:
 def test_any_card_can_be_read_at_full_size(house: House, visit: Visit, size: tuple[int, int]) -> None:
     page = visit(house.url, viewport={"width": size[0], "height": size[1]}).page()
     open_table(page, "me", "random", game=WINTER)
-    page.wait_for_selector("html.has-script #answer")
+    page.wait_for_selector("html.has-script #answer", state="attached")
     card = page.locator("#stage .card:not(.is-face-down):not(.can-act)").first
     title = card.locator(".card-title").first.text_content()
     # a click where it is not live
@@ -159,7 +159,7 @@ def test_any_card_can_be_read_at_full_size(house: House, visit: Visit, size: tup
 def test_a_long_press_opens_a_card_and_answers_nothing(house: House, visit: Visit) -> None:
     page = visit(house.url, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page()
     open_table(page, "me", "random", game=WINTER)
-    page.wait_for_selector("html.has-script #answer")
+    page.wait_for_selector("html.has-script #answer", state="attached")
     before = asked(page)
     card = page.locator("#stage .card:not(.is-face-down)").first
     card.scroll_into_view_if_needed()

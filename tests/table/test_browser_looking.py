@@ -40,7 +40,7 @@ def _labels(match: Match, pile: str) -> list[str]:
 
 
 def _size(page: Page) -> float:
-    return float(page.evaluate("document.querySelector('.mat').getBoundingClientRect().width"))
+    return float(page.evaluate("document.querySelector('.space').getBoundingClientRect().width"))
 
 
 @pytest.mark.parametrize("viewport", [{"width": 1366, "height": 768}, {"width": 390, "height": 844}])
@@ -55,7 +55,7 @@ def test_the_table_is_made_larger_by_buttons_and_keys_and_fits_again(
     assert _size(page) == pytest.approx(fits * 1.5)
     # the whole table can be reached by scrolling the stage, and the page itself scrolls no more than before
     reach = page.evaluate(
-        "(() => { const s = document.querySelector('#stage'); return s.scrollWidth / s.clientWidth; })()"
+        "(() => { const s = document.querySelector('#boards'); return s.scrollWidth / s.clientWidth; })()"
     )
     assert reach > 1.4
     assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]

@@ -101,18 +101,19 @@ def test_pages_are_sound(house: House, visit: Visit, theme: str, size: str) -> N
         if width > SIZES[size]["width"]:
             wrong.append(f"{name}: {width} wide")
         if size == "wide" and name in ("asked", "waiting", "watching", "end", "past", "winter"):
-            height, stage = page.evaluate(
+            height, panel = page.evaluate(
                 "[document.documentElement.scrollHeight, "
-                "document.querySelector('#stage').scrollHeight - document.querySelector('#stage').clientHeight]"
+                "document.querySelector('#answers').scrollHeight - document.querySelector('#answers').clientHeight]"
             )
-            if height > 768 or stage > 0:
-                wrong.append(f"{name}: {height} high, the stage {stage} too high")
+            if height > 768 or panel > 0:
+                wrong.append(f"{name}: {height} high, the answers {panel} too high")
         page.close()
     assert wrong == [], "\n".join(wrong)
 
 
 def test_on_a_phone_the_log_is_read_and_the_chat_is_used(house: House, visit: Visit) -> None:
     page = visit(house.url, viewport=SIZES["phone"]).page(_places(house)["asked"])
+    page.get_by_role("button", name="Log").click()
     log = page.locator("#fold-log .fold-in").bounding_box()
     assert log is not None and log["height"] > 250
     page.locator("#fold-chat summary").click()

@@ -32,7 +32,7 @@ SIZES = {
 }
 
 CUT = """() => [...document.querySelectorAll(
-    ".scene-grid, .scene-mats, .mat, .mat-title, .space-tile, .space-floor, .scene-boards, .card-body, .card-name")]
+    ".strip, .others, .mine, .mat, .mat-title, .space-tile, .space-floor, .scene-boards, .card-body, .card-name")]
   .filter(each => each.checkVisibility() && !each.closest(".card-peek"))
   .filter(each => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
   .map(each => `${each.className}: ${each.textContent.trim().slice(0, 30)}`)"""
@@ -44,7 +44,7 @@ SMALL = """() => [...document.querySelectorAll("#scene *")]
   .map(each => `${each.className}: ${each.textContent.trim().slice(0, 30)}`)"""
 
 COVERED = """() => {
-  const tray = document.querySelector(".scene-tray").getBoundingClientRect().top;
+  const tray = document.querySelector("#ask").getBoundingClientRect().top;
   const tiles = [...document.querySelectorAll(".space-tile")];
   return tiles.filter(each => each.getBoundingClientRect().bottom > tray).length;
 }"""

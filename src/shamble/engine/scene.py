@@ -292,7 +292,9 @@ class Scene(msgspec.Struct, kw_only=True, omit_defaults=True):
     goals: list[Goal] = []
     """What wins and what loses, the most important first."""
     layout: Literal["", "broad", "map"] = ""
-    """How the parts lie on the screen: a broad board above the mats, or a large map beside them."""
+    """How the parts lie on the screen: a broad board above your own mat, or a large map beside it."""
+    menu: bool = False
+    """What can be done with a picked thing opens beside it; otherwise all options stand in a panel."""
     silence: bool = False
     """The rules forbid talk now: the table closes the chat and takes no signals."""
     signals: Signals | None = None

@@ -16,6 +16,7 @@ from .live import LiveTable, may_be_policy
 from .store import Link, Said, Seat
 
 LOG_SHOWN = 60
+MOST_IN_LINE = 3
 CHANGE_SHOWN = 12
 """For how many answers the table says that cards or rules have changed."""
 
@@ -27,6 +28,17 @@ class Asked(Question, frozen=True, kw_only=True):
     usual: list[Choice]
     teach: str = ""
     """A line for somebody who meets this question for the first time."""
+    plain: list[Choice] = []
+    """The choices that touch nothing on the table; what ends the turn comes last."""
+    ending: list[str] = []
+    """The words of the choices that stand apart, because they end things."""
+
+    @property
+    def in_line(self) -> list[Choice]:
+        """The plain choices that stand beside the question where the others open at their things."""
+        if len(self.plain) == len(self.choices):
+            return []
+        return self.plain if len(self.plain) <= MOST_IN_LINE else [c for c in self.plain if c.words in self.ending]
 
 
 class Sitter(msgspec.Struct):
@@ -262,7 +274,27 @@ def ask_question(table: LiveTable, match: Match, eyes: int | None, scene: Scene)
     question = pose(match, ask, scene)
     usual = [choice for choice in question.choices if may_be_policy(ask, choice.words)]
     teach = match.loaded.words.teach(ask.key)
-    return Asked(**msgspec.structs.asdict(question), id=table.ask_id(eyes), usual=usual, teach=teach)
+    ending = [choice.words for choice in question.choices if is_ending(choice.words)]
+    return Asked(
+        **msgspec.structs.asdict(question), id=table.ask_id(eyes), usual=usual, teach=teach, ending=ending,
+        plain=_plain(question, scene),
+    )  # fmt: skip
+
+
+ENDINGS = ("pass", "end", "stop", "done")
+"""How the verbs begin that end something."""
+
+
+def is_ending(words: str) -> bool:
+    """Whether an option ends a turn or a phase: it touches nothing and its verb says so."""
+    return " " not in words and words.startswith(ENDINGS)
+
+
+def _plain(question: Question, scene: Scene) -> list[Choice]:
+    """The choices that cannot be made by clicking on the table."""
+    there = {thing.id for thing in scene.things()}
+    found = [choice for choice in question.choices if there.isdisjoint(choice.ids)]
+    return sorted(found, key=lambda choice: is_ending(choice.words))
 
 
 # The past

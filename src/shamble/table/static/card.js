@@ -8,7 +8,7 @@ let pressed = false;
 
 function cardAt(target) {
   const card = target.closest?.(".card:not(.is-face-down)");
-  return card?.querySelector(".card-face") ? card : null;
+  return card?.querySelector(".card-face") ? card : target.closest?.(".others > .mat") || null;
 }
 
 export function isCardOpen() {
@@ -38,6 +38,7 @@ export function openCard(target) {
     each.removeAttribute("id");
     delete each.dataset.thing;
   }
+  dialog.classList.toggle("is-mat", card.matches(".mat"));
   shown.className = `${card.className.replace(/\b(card-small|can-act|is-picked|is-lit)\b/g, "")} is-open`;
   shown.removeAttribute("tabindex");
   for (const mini of shown.querySelectorAll(".card-mini")) mini.remove();

@@ -2,6 +2,7 @@
 // other things they touch light up for the next click. What was picked ends with its question.
 
 import { openCard } from "./card.js";
+import { closeMenu, openAll, placeMenu } from "./menu.js";
 
 const table = document.getElementById("table");
 const FRESH = 300; // for so many ms a new question takes no click, so that a click meant for the last one is not its answer
@@ -36,16 +37,26 @@ export function settleHand(ask) {
     asked = ask;
     since = performance.now();
     picked = [];
+    closeMenu();
   }
   if (picked.length && !fitting(picked).length) picked = [];
   draw();
 }
 
 export function letGo() {
-  const held = picked.length > 0;
+  const held = closeMenu() || picked.length > 0;
   picked = [];
   draw();
   return held;
+}
+
+// All options at once, as a list; pressed again, it closes.
+
+export function showAll() {
+  if (!table.querySelector("#all-options")) return;
+  picked = [];
+  openAll();
+  draw();
 }
 
 function draw() {
@@ -60,10 +71,14 @@ function draw() {
     each.hidden = picked.length > 0 && !picked.every((id) => things(each).includes(id));
   }
   for (const group of table.querySelectorAll(".group")) group.hidden = !group.querySelector(".option:not([hidden])");
+  const refused = table.querySelector("#denied");
+  if (refused) refused.open = picked.length ? Boolean(refused.querySelector("li:not([hidden])")) : "open" in refused.dataset;
   const line = table.querySelector("#filter");
-  if (!line) return;
-  line.hidden = !picked.length;
-  line.querySelector("span").textContent = picked.map(nameOf).join(", ");
+  if (line) {
+    line.hidden = !picked.length;
+    line.querySelector("b").textContent = picked.map(nameOf).join(", ");
+  }
+  placeMenu(picked, left);
 }
 
 function nameOf(id) {

@@ -4,11 +4,12 @@
 import { panBoards, settleBoards, zoomBoards } from "./boards.js";
 import { closeCard, openCard } from "./card.js";
 import { closeDrawer, openDrawer } from "./drawer.js";
-import { answer, isFresh, letGo, options, point, settleHand, touch } from "./hand.js";
+import { answer, isFresh, letGo, options, point, settleHand, showAll, touch } from "./hand.js";
 import { morphChildren, read } from "./morph.js";
 import { animate, places } from "./motion.js";
 import { sound } from "./sound.js";
 import { momentOf, noteAnswer, settleLog } from "./telling.js";
+import { settleTabs } from "./tabs.js";
 import { isZoomed, zoom } from "./zoom.js";
 
 const table = document.getElementById("table");
@@ -34,6 +35,7 @@ function show(html, { isPast = false } = {}) {
   animate(before);
   settleHand(askId());
   settleLog({ isPast });
+  settleTabs(askId());
   decorate();
 }
 
@@ -287,11 +289,13 @@ table.addEventListener("click", (event) => {
     travel(momentOf(event.target));
   } else if (event.target.closest("#show-all")) {
     letGo();
+  } else if (event.target.closest("#all-options")) {
+    showAll();
   } else if (event.target.closest("#autoplay")) {
     autoplay();
   } else if (event.target.closest("input[data-link]")) {
     event.target.select();
-  } else if (event.detail < 2 && !event.target.closest("#side, #travel, a, button, .mini-map")) {
+  } else if (event.detail < 2 && !event.target.closest("#side, #travel, #tabs, a, button, .mini-map")) {
     touch(event.target, event.detail > 0);
   }
 });
@@ -321,14 +325,16 @@ document.addEventListener("keydown", (event) => {
   if (size !== undefined && !zoomBoards(size)) zoom(size);
   const shown = options().filter((option) => !option.hidden);
   if (/^[1-9]$/.test(event.key)) {
-    const wanted = options()[Number(event.key) - 1];
+    const wanted = options().find((option) => option.dataset.number === event.key);
     if (wanted && !wanted.hidden && !event.repeat) answer(wanted);
+  } else if (event.key.toLowerCase() === "a" && !event.repeat) {
+    showAll();
   } else if (event.key === "Enter" && event.target.matches(".card")) {
     openCard(event.target);
   } else if (["ArrowDown", "ArrowUp", "ArrowRight", "ArrowLeft"].includes(event.key) && shown.length) {
-    if (event.target.closest("#travel, .fold-in, .drawer") || (isZoomed() && event.target.closest("#stage"))) return;
+    if (event.target.closest("#travel, .fold-in, .drawer") || (isZoomed() && event.target.closest("#boards"))) return;
     const [dx, dy] = { ArrowDown: [0, 1], ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowLeft: [-1, 0] }[event.key];
-    if (event.target.closest("#stage") && panBoards(dx, dy)) {
+    if (event.target.closest("#boards") && panBoards(dx, dy)) {
       event.preventDefault();
       return;
     }
@@ -431,6 +437,7 @@ document.addEventListener("visibilitychange", () => {
 
 settleHand(askId());
 settleLog({ isPast: past });
+settleTabs(askId());
 decorate();
 settleBoards();
 keepScroll(true)();

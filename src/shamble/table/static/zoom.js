@@ -19,7 +19,7 @@ export function zoom(step) {
   const was = zoomed();
   const at = SIZES.indexOf(was * 100);
   table.dataset.zoom = step ? SIZES[Math.max(0, Math.min(at + step, SIZES.length - 1))] : SIZES[0];
-  const stage = table.querySelector("#stage");
+  const stage = table.querySelector("#boards");
   const ratio = zoomed() / was;
   if (!stage || ratio === 1) return;
   const [wide, high] = [stage.clientWidth / 2, stage.clientHeight / 2];

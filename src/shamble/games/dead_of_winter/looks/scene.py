@@ -55,6 +55,7 @@ def draw(sight: Sight[Winter], seats: Sequence[str]) -> Scene:
     g = sight.g
     return Scene(
         layout="broad",
+        menu=True,
         heading=heading(g, seats),
         boards=[board(g, seats)],
         tracks=[morale_track(g), round_track(g)],

@@ -1,0 +1,79 @@
+// The menu: in a frame that has one, the answers open beside the thing that was picked, where they cover neither it nor
+// anything that can be clicked next. They stand open by themselves if no answer can be given by a click on the table.
+
+const table = document.getElementById("table");
+const GAP = 14;
+const BAR = 122; // the bar and the strip of goals stay free
+let all = false;
+
+const wide = matchMedia("(min-width: 801px)");
+
+function hasMenu() {
+  return Boolean(table.querySelector(".has-menu"));
+}
+
+function isOnTable(id) {
+  return Boolean(table.querySelector(`#stage [data-thing="${CSS.escape(id)}"]`));
+}
+
+function reachable(options) {
+  return options.some((option) => (option.dataset.things || "").split(" ").some((id) => id && isOnTable(id)));
+}
+
+// Close the list of all options; whether it was open.
+
+export function closeMenu() {
+  const was = all;
+  all = false;
+  return was;
+}
+
+export function openAll(on = !all) {
+  all = on;
+  return all;
+}
+
+function boxOf(ids) {
+  const boxes = ids
+    .map((id) => table.querySelector(`.scene-boards [data-thing="${CSS.escape(id)}"]`) || table.querySelector(`#stage [data-thing="${CSS.escape(id)}"]`))
+    .filter(Boolean)
+    .map((each) => (each.closest(".space-tile") || each).getBoundingClientRect());
+  return boxes.at(-1);
+}
+
+// Draw it after every change of what is picked.
+
+export function placeMenu(picked, left) {
+  const menu = table.querySelector("#answers");
+  if (!menu || !hasMenu()) {
+    delete table.dataset.menu;
+    menu?.removeAttribute("style");
+    return;
+  }
+  const asked = table.querySelector("#answer");
+  const open = all || picked.length || (asked && !reachable([...table.querySelectorAll(".option")]));
+  if (open) table.dataset.menu = picked.length ? "picked" : "all";
+  else delete table.dataset.menu;
+  table.querySelector("#all-options")?.setAttribute("aria-expanded", String(all));
+  menu.classList.toggle("is-broad", left.length > 8 && !picked.length);
+  if (!wide.matches) {
+    menu.removeAttribute("style");
+    return;
+  }
+  const stage = table.querySelector("#boards")?.getBoundingClientRect() || table.getBoundingClientRect();
+  const size = menu.getBoundingClientRect();
+  const at = boxOf(picked);
+  let x = stage.right - size.width - GAP;
+  let y = stage.bottom - size.height - GAP;
+  if (at) {
+    const right = innerWidth - at.right > size.width + 2 * GAP;
+    x = right ? at.right + GAP : Math.max(GAP, at.left - size.width - GAP);
+    y = at.top;
+  } else if (!picked.length && !all) {
+    x = stage.left + (stage.width - size.width) / 2;
+    y = stage.top + (stage.height - size.height) / 2;
+  }
+  y = Math.max(BAR, Math.min(y, innerHeight - size.height - GAP - 36));
+  menu.style.left = `${Math.round(x)}px`;
+  menu.style.top = `${Math.round(y)}px`;
+}
