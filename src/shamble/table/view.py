@@ -28,9 +28,9 @@ class Asked(Question, frozen=True, kw_only=True):
     usual: list[Choice]
     teach: str = ""
     """A line for somebody who meets this question for the first time."""
-    plain: list[Choice] = []
+    plain: list[Choice]
     """The choices that touch nothing on the table; what ends the turn comes last."""
-    ending: list[str] = []
+    ending: list[str]
     """The words of the choices that stand apart, because they end things."""
 
     @property
