@@ -29,6 +29,7 @@ from shamble.engine.scene import (
     Thing,
     Track,
     Trail,
+    Words,
 )
 from shamble.table import icons
 from shamble.table.render import environment
@@ -377,6 +378,10 @@ def hexes() -> Scene:
         edges=edges,
         regions=[
             Region(id="city", label="Atlanta", spaces=[each.id for each in city], outline="border", at="inside"),
+        ],
+        words=[
+            Words(id="words-rome", label="Rome", x=2.5, y=0.8),
+            Words(id="words-75", label="75", x=4, y=0.5, kind="road"),
         ],
         trails=[Trail(id="trail", label="The way", spaces=["hex-30", "hex-31", "hex-44"], end="2 steps")],
         focus="hex-30",

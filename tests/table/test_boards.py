@@ -92,6 +92,13 @@ def test_a_face_down_token_looks_like_every_other() -> None:
     assert token(1) == token(2)
 
 
+def test_names_on_the_ground_are_drawn_and_not_spoken() -> None:
+    html = drawn(hexes())
+    assert re.search(r'<g class="words words-town" [^>]*aria-hidden="true"><text[^>]*>Rome</text>', html)
+    assert re.search(r'<g class="words words-road" [^>]*><path class="shield"[^>]*/><text[^>]*>75</text>', html)
+    assert "Rome" not in printed(hexes().boards[0])
+
+
 def test_a_trail_leads_through_its_spaces() -> None:
     board = cells(3, 1)
     board.trails = [Trail(id="t", label="The way", spaces=["0-0", "1-0", "2-0"], end="2 steps")]

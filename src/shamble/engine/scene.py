@@ -154,6 +154,16 @@ class Ground(Thing, kw_only=True):
     turned: Literal[0, 1, 2, 3] = 0
 
 
+class Words(Thing, kw_only=True):
+    """Words on the ground that mean nothing for the rules: a town, a road, a country. `x` and `y` are their middle."""
+
+    x: float
+    y: float
+    kind: Literal["town", "road", "land", "city"] = "town"
+    turned: int = 0
+    """By how many degrees they are turned."""
+
+
 class Region(Thing, kw_only=True):
     """Spaces that belong together, such as a building or a city: an outline with a name, in a colour by its `ground`.
 
@@ -189,6 +199,8 @@ class Board(Thing, kw_only=True):
     edges: list[Edge] = []
     grounds: list[Ground] = []
     regions: list[Region] = []
+    words: list[Words] = []
+    """Names that are part of the picture."""
     trails: list[Trail] = []
     focus: str = ""
     rim: bool = False

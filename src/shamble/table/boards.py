@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from markupsafe import Markup
 
-from shamble.engine.scene import Board, Counter, Edge, Ground, Region, Space, Thing, Trail
+from shamble.engine.scene import Board, Counter, Edge, Ground, Region, Space, Thing, Trail, Words
 
 from . import icons
 from .geometry import (
@@ -44,7 +44,7 @@ def draw_board(board: Board, once: Once) -> Markup:
             '<svg class="board board-drawn board-{}" id="thing-{}" data-thing="{}" viewBox="{:g} {:g} {:g} {:g}"'
             ' font-size="{:g}" data-focus="{}" role="group" aria-label="{}">'
         ).format(board.kind, board.id, board.id, left, top, wide, high, letters, board.focus, spoken(board)),
-        once(draw_ground, *_still(board), board.id, board.rim, letters),
+        once(draw_ground, *_still(board), board.words, board.id, board.rim, letters),
     ]
     parts += [once(draw_space, space, letters) for space in board.spaces]
     at = spaces_by_id(board)
@@ -84,6 +84,7 @@ def draw_ground(
     regions: list[Region],
     spaces: list[Space],
     edges: list[Edge],
+    words: list[Words],
     board: str,
     rim: bool,
     letters: float,
@@ -92,6 +93,7 @@ def draw_ground(
     at = {space.id: space for space in spaces}
     parts = [Markup('<g class="ground" id="ground-{}">').format(board)]
     parts += [_picture(each) for each in grounds]
+    parts += [_words(each) for each in words]
     parts += [_floor(each) for each in spaces]
     parts += [_region(each, [at[one] for one in each.spaces if one in at]) for each in regions]
     parts += [draw_edge(each, _line(each, at), _ends(each, at)) for each in edges]
@@ -114,6 +116,15 @@ def _picture(it: Ground) -> Markup:
     return Markup('<g class="picture" {} transform="{}" aria-hidden="true">{}</g>').format(
         mark(it), turn, art if it.art else plain
     )
+
+
+def _words(it: Words) -> Markup:
+    """A name on the ground; a road has its number on a shield."""
+    x, y = it.x * UNIT, it.y * UNIT
+    shield = Markup('<path class="shield" d="M-15-13q15 7 30 0q4 20-15 29q-19-9-15-29z"/>') if it.kind == "road" else ""
+    drawing = '<g class="words words-{}" {} transform="translate({:g} {:g}) rotate({})" aria-hidden="true">{}'
+    text = Markup('<text text-anchor="middle" y="{}">{}</text></g>').format(5 if it.kind == "road" else 0, it.label)
+    return Markup(drawing).format(it.kind, mark(it), x, y, it.turned, shield) + text
 
 
 def _shape(space: Space, kind: str) -> Markup:

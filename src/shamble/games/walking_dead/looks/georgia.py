@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from ....engine.scene import Board, Edge, Ground, Mark, Piece, Region, Space, Thing
+from ....engine.scene import Board, Edge, Ground, Mark, Piece, Region, Space, Thing, Words
 from ....engine.sight import Sight
 from ..content import RESOURCES, Content
 from ..rules.tokens import token_id
@@ -29,6 +29,7 @@ def board(sight: Sight[Georgia], seats: Sequence[str]) -> Board:
         edges=gates(g.content),
         grounds=[Ground(id="ground", label="Georgia", x=0, y=0, width=WIDTH, height=HEIGHT, art="georgia")],
         regions=[atlanta(g.content)],
+        words=names(g.content),
         focus=g.content.spaces[focus(sight).at].id if focus(sight).at >= 0 else "",
     )
 
@@ -82,7 +83,7 @@ def gates(content: Content) -> list[Edge]:
             if content.spaces[other].card.atlanta and not place.card.atlanta:
                 inside = content.spaces[other].id
                 label = f"Gate between {place.id} and {inside}"
-                found.append(Edge(id=f"gate-{place.id}", label=label, a=place.id, b=inside, kind="arrow"))
+                found.append(Edge(id=f"gate-{place.id}", label=label, a=place.id, b=inside, kind="gate"))
     return found
 
 
@@ -90,8 +91,39 @@ def gates(content: Content) -> list[Edge]:
 def atlanta(content: Content) -> Region:
     """Atlanta within its border."""
     inside = [place.id for place in content.spaces if place.card.atlanta]
-    return Region(id="atlanta", label="Atlanta", spaces=inside, ground="city", at="inside", outline="border",
+    return Region(id="atlanta", label="Atlanta", spaces=inside, ground="city", at="none", outline="border",
                   clause="WD-3.06")  # fmt: skip
+
+
+TOWNS = {
+    "C1": "Rome", "E3": "Cartersville", "I2": "Gainesville", "H1": "Dawsonville", "K4": "Athens", "J3": "Winder",
+    "L3": "Danielsville", "I6": "Covington", "K6": "Madison", "L6": "Greensboro", "I8": "Monticello", "K8": "Eatonton",
+    "G8": "Griffin", "D6": "Carrollton", "D4": "Rockmart", "A4": "Piedmont", "A2": "Centre", "B9": "Roanoke",
+    "A8": "Wedowee", "D8": "Newnan", "F2": "Canton", "I7": "Jackson", "K1": "Commerce", "H9": "Barnesville",
+    "D7": "Franklin", "K9": "Gray",
+}  # fmt: skip
+"""Towns on or next to their true places; they are decoration."""
+ROADS = (
+    ("75", 4.13, 0.52),
+    ("85", 11.1, 0.66),
+    ("20", 11.62, 4.82),
+    ("75", 7.3, 7.35),
+    ("85", 4.05, 6.55),
+    ("20", 1.6, 4.68),
+)
+
+
+@cache
+def names(content: Content) -> list[Words]:
+    """What the map names besides the spaces: towns, highways, Atlanta and the state line."""
+    found = [Words(id="words-atlanta", label="ATLANTA", x=7.02, y=3.16, kind="city")]
+    found += [Words(id="words-alabama", label="ALABAMA", x=1.8, y=5.35, kind="land", turned=80)]
+    for number, (road, x, y) in enumerate(ROADS):
+        found.append(Words(id=f"words-road-{number}", label=road, x=x, y=y, kind="road"))
+    for space, town in TOWNS.items():
+        card = content.spaces[content.space_number[space]].card
+        found.append(Words(id=f"words-{space}", label=town, x=card.x + 0.5, y=card.y + 0.84))
+    return found
 
 
 # What stands on it
