@@ -19,7 +19,7 @@ from shamble.games.dead_of_winter.bot.wants import Wants, is_scheming, kept, sym
 from shamble.games.dead_of_winter.rules.exile import forbids_vote
 from shamble.lab.sim import simulate
 from shamble.lab.stats import wilson
-from shamble.testing import at, play, table
+from shamble.testing import at, table
 
 from .helpers import GAME, look, rates
 
@@ -284,30 +284,6 @@ def test_who_wants_to_be_away_leaves_the_colony_when_the_end_is_near() -> None:
 
 
 # Suspicion
-
-
-def test_wrong_cards_in_a_crisis_speak_against_those_who_gave() -> None:
-    m = table(GAME, players=3, given={1: ["crowbar"], 2: ["cold-beans"]}, phase="crisis", food=9)
-
-    doubts = look(m).doubts
-    assert doubts[1] == doubts[2] > 0, "nobody knows who of the two it was"
-    assert doubts[0] == 0
-
-
-def test_right_cards_speak_against_nobody() -> None:
-    m = table(GAME, players=3, given={1: ["cold-beans"], 2: ["cold-beans"]}, phase="crisis", food=9)
-
-    assert not any(look(m).doubts)
-
-
-def test_who_voted_against_a_loyal_player_is_doubted() -> None:
-    m = table(GAME, players=4, secret={2: "full-tank"})
-    play(m, "exile-vote", "accuse seat-2")
-
-    for seat, thumb in enumerate(("thumb-up", "thumb-up", "thumb-down", "thumb-up")):
-        m.answer(thumb, seat)
-
-    assert [doubt > 0 for doubt in look(m).doubts[:4]] == [True, True, False, True]
 
 
 def test_only_a_doubted_player_is_accused_and_voted_out() -> None:

@@ -378,3 +378,13 @@ def test_the_last_player_left_has_no_crossroads_card_and_keeps_the_token() -> No
     assert end_turns(m, 2) == [0, 0]
     assert (look(m).first, look(m).crossroads_deck) == (0, deck)
     assert place_of(m, "rosa") == "school"
+
+
+@pytest.mark.rule("DW-15.05", "DW-15.09")
+@pytest.mark.parametrize(("players", "allowed"), [(2, False), (3, True), (4, True), (5, True)])
+def test_a_betrayer_needs_three_to_five_players(players: int, allowed: bool) -> None:
+    if allowed:
+        assert look(opened(players, betrayer=True)).players == players
+    else:
+        with pytest.raises(BadOptions, match=r"DW-15\.05"):
+            opened(players, betrayer=True)

@@ -129,6 +129,13 @@ def test_an_overrun_of_the_colony_spares_lower_influence_elsewhere() -> None:
     assert (fate(m), look(m).zombies[:6]) == (["harriet"], [3] * 6)
 
 
+@pytest.mark.rule("DW-10.06", "DW-10.07")
+def test_an_overrun_kills_a_dog_before_a_helpless_survivor() -> None:
+    # Given Biscuit, the first of all survivor cards, among helpless survivors
+    m = zombies_come(zombies={"entrance-1": 3}, helpless=2, **{**AWAY, "biscuit": at("colony", seat=2)})
+    assert (fate(m), look(m).helpless, look(m).morale) == (["biscuit"], 2, 4)
+
+
 @pytest.mark.rule("DW-10.07", "DW-11.18")
 def test_sc_26_an_overrun_kills_a_helpless_survivor_if_nobody_else_is_there() -> None:
     m = zombies_come(zombies={"entrance-1": 3}, helpless=2, **AWAY)
