@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from litestar import Litestar
@@ -138,10 +140,103 @@ def test_a_hand_over_drops_habits_and_is_told_to_all(tmp_path: Path) -> None:
             table.policies[1, "defy"] = "pass"
             await table.hand_over(1, "random", ["random"])
             assert table.policies == {}
-            assert "hands this seat to a bot" in table.chat[-1].text
-            assert table.chat[-1].name == "The table"
+            for eyes in (0, 1, None):
+                assert table.log(eyes)[-1].text == "The host hands the seat of Player 2 to a bot."
 
     run(go())
+
+
+class Person:
+    """One person's browser: at the same server as the others, with cookies of its own."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        self.jar: dict[str, str] = {}
+
+    def _ask(self, method: str, path: str, **things: Any) -> Any:
+        self._client.cookies.clear()
+        self._client.cookies.update(self.jar)
+        answer = self._client.request(method, path, **things)
+        self.jar = dict(self._client.cookies)
+        return answer
+
+    def get(self, path: str) -> Any:
+        return self._ask("GET", path)
+
+    def post(self, path: str, data: dict[str, str], **things: Any) -> Any:
+        return self._ask("POST", path, data=data, headers=OWN, **things)
+
+
+def links_on(page: str) -> list[str]:
+    return re.findall(r'class="link" readonly value="(/t/[^"]+)"', page)
+
+
+def invite(host: Person) -> tuple[str, str]:
+    """A new table with one friend: the host's link and the friend's."""
+    made = host.post("/new/best_defense", data={"who-0": "me", "who-1": "friend"}, follow_redirects=False)
+    token = str(made.headers["location"])
+    return token, links_on(host.get(token).text)[0]
+
+
+def test_a_seat_belongs_to_the_browser_that_sat_down(client: Client) -> None:
+    host, friend = Person(client), Person(client)
+    table, link = invite(host)
+    assert "Sit down" in host.get(link).text, "looking claims nothing"
+    friend.get(link)
+    assert friend.post(f"{link}/join", data={"name": "Ann"}).status_code == 200
+    assert link not in host.get(table).text, "a taken seat's link is never shown again"
+    taken = host.get(link)
+    assert taken.status_code == 403
+    assert "This seat is taken" in taken.text
+    for path in ("events", "at?n=0", "log", "report", "save"):
+        assert host.get(f"{link}/{path}").status_code == 403, path
+    for path in ("answer", "join", "chat", "undo", "policy", "curtain", "fork"):
+        assert host.post(f"{link}/{path}", data={}).status_code == 403, path
+    assert "view-table" in friend.get(link).text
+
+
+def test_the_owner_of_a_seat_carries_on_elsewhere_with_a_code(client: Client) -> None:
+    host, friend, phone = Person(client), Person(client), Person(client)
+    table, link = invite(host)
+    friend.get(link)
+    friend.post(f"{link}/join", data={"name": "Ann"})
+    code = re.findall(r'id="code">([^<]+)<', friend.get(link).text)[0]
+    assert code not in host.get(table).text
+    wrong = phone.post(f"{link}/carry", data={"code": "aaaaa-aaaaa"})
+    assert wrong.status_code == 403
+    assert phone.post(f"{link}/carry", data={"code": code.upper()}).status_code == 200
+    assert "view-table" in phone.get(link).text
+    assert "view-table" in friend.get(link).text
+    assert host.post(f"{link}/carry", data={"code": code}).status_code == 403, "it worked once"
+
+
+def test_a_lost_cookie_is_mended_by_a_hand_over_that_all_are_told(client: Client) -> None:
+    host, friend = Person(client), Person(client)
+    table, link = invite(host)
+    friend.get(link)
+    friend.post(f"{link}/join", data={"name": "Ann"})
+    friend.jar.clear()
+    assert friend.get(link).status_code == 403
+    host.post(f"{table}/hand-over", data={"seat": "1", "to": "friend"})
+    fresh = links_on(host.get(table).text)[0]
+    shown = friend.get(fresh).text
+    assert "A seat is kept for you" in shown, "nothing is shown before somebody sits down"
+    assert "view-table" not in shown
+    assert friend.post(f"{fresh}/answer", data={"ask": "0-0-1", "words": "x"}).status_code == 409
+    friend.post(f"{fresh}/join", data={"name": "Ann"})
+    assert "view-table" in friend.get(fresh).text
+    assert friend.get(link).status_code == 404
+    log = host.get(f"{table}/log").text
+    assert "The host hands the seat of Ann to somebody else, by a new link." in log
+    assert "Ann sits down at the seat of Ann." in log
+
+
+def test_a_browser_without_cookies_is_told_before_it_sits_down(client: Client) -> None:
+    host, friend = Person(client), Person(client)
+    _, link = invite(host)
+    refused = friend.post(f"{link}/join", data={"name": "Ann"})
+    assert refused.status_code == 409
+    assert "keeps no cookies" in refused.text
 
 
 def test_asking_whether_one_is_sure_tries_nothing_in_the_real_match(

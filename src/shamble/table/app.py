@@ -16,7 +16,7 @@ from litestar.types import Message, Scope
 
 from shamble.engine.errors import ShambleError
 
-from . import assets, files, pages, past, play
+from . import assets, files, pages, past, play, seats
 from .logs import log, without_secrets
 from .render import environment
 from .security import HEADERS, is_same_origin
@@ -31,6 +31,7 @@ def create_app(settings: Settings) -> Litestar:
             *pages.HANDLERS,
             *play.HANDLERS,
             *past.HANDLERS,
+            *seats.HANDLERS,
             healthz,
             *files.HANDLERS,
         ],

@@ -8,7 +8,7 @@ from __future__ import annotations
 import hmac
 import os
 import secrets
-from base64 import urlsafe_b64encode
+from base64 import b32encode, urlsafe_b64encode
 from hashlib import sha256
 from pathlib import Path
 
@@ -32,6 +32,12 @@ class Keeper:
         """The token of a link: 192 bits that nobody can guess; a new generation makes the old one useless."""
         digest = hmac.new(self._key, f"link {link} {generation}".encode(), sha256).digest()
         return urlsafe_b64encode(digest)[:TOKEN_CHARS].decode()
+
+    def code(self, link: str, number: int) -> str:
+        """What the owner of a seat types in another browser: 50 bits, and another one after it was used."""
+        made = hmac.new(self._key, f"code {link} {number}".encode(), sha256).digest()
+        word = b32encode(made)[:10].decode().lower()
+        return f"{word[:5]}-{word[5:]}"
 
 
 def digest(secret: str) -> str:

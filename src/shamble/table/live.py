@@ -19,8 +19,6 @@ __all__ = ["LiveTable", "Playing", "Refused", "Watcher", "clean_name", "may_be_p
 
 LONGEST_LINE = 400
 CHAT_KEPT = 200
-THE_TABLE = "The table"
-"""Who says what happened to a seat."""
 HANDS = {"friend": "somebody else, by a new link", "host": "the host's own screen"}
 
 
@@ -36,7 +34,9 @@ class LiveTable(Playing):
     async def say(self, link: Link, text: str) -> None:
         """Say something to everybody."""
         async with self.lock:
-            text = " ".join(text.split())[:LONGEST_LINE]
+            text = one_line(text)[:LONGEST_LINE]
+            if self.is_empty(link):
+                raise Refused("Sit down first; then you can talk.")
             if link.kind == "guest":
                 raise Refused("Spectators listen; only players and the host talk.")
             if self.is_silent():
@@ -84,19 +84,23 @@ class LiveTable(Playing):
 
     # Seats
 
-    async def join(self, link: Link, name: str) -> None:
-        """Somebody sits down on a seat that was kept for a friend."""
+    async def join(self, link: Link, name: str, browser: str = "") -> None:
+        """Somebody sits down on a seat that was kept for a friend; from now on it belongs to that browser."""
         async with self.lock:
-            own = self.seats_of(link)
-            if own and all(self.seats[number].joined for number in own):
+            own = [seat.seat for seat in self.seats if seat.link == link.id and not seat.bot]
+            if all(self.seats[number].joined for number in own):
                 raise Refused("You sit at this table already; a seat in play changes hands only by the host.")
+            if browser:
+                await self.own(link, browser)
             for number in own:
                 seat = self.seats[number]
+                old = seat.name
                 seat.name = self._free_name(clean_name(name) or seat.name, number)
                 seat.joined = True
                 await self._write(db.put_seat(self.id, seat))
                 if self.match is not None:
                     self.match.rename(number, seat.name)
+                    await self._write(*self.tell(f"{seat.name} sits down at the seat of {old}."))
             if self.match is not None:
                 self.epoch = fresh_id()
                 await self._write(*self._kept())
@@ -161,13 +165,12 @@ class LiveTable(Playing):
                 raise Refused("A seat can be handed to a bot, to a friend or to the host's own screen.")
             if old is not None and old.kind == "seat":
                 del self.links[old.id]
+                self.owners.pop(old.id, None)
                 self.dismiss(old.id)
                 statements += db.drop_link(old.id)
             statements.append(db.put_seat(self.id, seat))
-            said = Said(THE_TABLE, f"{seat.name}: the host hands this seat to {HANDS.get(to, 'a bot')}.", time.time())
-            statements.append(db.put_chat(self.id, said))
+            statements += self.tell(f"The host hands the seat of {seat.name} to {HANDS.get(to, 'a bot')}.")
             await self._write(*statements, *self._end_vote())
-            self.chat.append(said)
             self.changed()
         self.pump()
 
@@ -181,4 +184,9 @@ class LiveTable(Playing):
 
 def clean_name(name: str) -> str:
     """A name as people may give it: one line, not too long."""
-    return "".join(char for char in " ".join(name.split()) if char.isprintable())[:24]
+    return one_line(name)[:24]
+
+
+def one_line(text: str) -> str:
+    """What somebody typed, in one line that can be kept and read."""
+    return "".join(char for char in " ".join(text.split()) if char.isprintable())

@@ -31,6 +31,7 @@ LIMIT = 0.1
 """What a person hardly notices."""
 SEATS = 4
 ENDLESS = (1e9, 1e9)
+COOKIE = "cookie: shamble=a-browser-that-sits-everywhere\r\n"
 
 _ASK = re.compile(r'name="ask" value="([^"]+)"')
 _WORDS = re.compile(r'class="option"[^>]* name="words" value="([^"]+)"')
@@ -70,7 +71,7 @@ class Line:
             self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self._port, limit=2**22)
         body = urlencode(fields).encode()
         self._writer.write(
-            f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self._port}\r\nsec-fetch-site: same-origin\r\n"
+            f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self._port}\r\nsec-fetch-site: same-origin\r\n{COOKIE}"
             f"x-shamble: live\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: {len(body)}\r\n\r\n"
             "".encode()
             + body
@@ -98,7 +99,7 @@ class Page:
 
     async def _listen(self) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", self._port, limit=2**22)
-        writer.write(f"GET {self.path}/events HTTP/1.1\r\nhost: 127.0.0.1:{self._port}\r\n\r\n".encode())
+        writer.write(f"GET {self.path}/events HTTP/1.1\r\nhost: 127.0.0.1:{self._port}\r\n{COOKIE}\r\n".encode())
         await reader.readuntil(b"\r\n\r\n")
         text = b""
         try:

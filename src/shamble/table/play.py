@@ -13,6 +13,7 @@ from .assets import GZIP_HEAD, pack_event
 from .live import LiveTable, Refused, Watcher
 from .numbers import whole
 from .relics import CannotRun, relic
+from .seats import is_mine, joiner, show_taken
 from .site import (
     FRESH,
     SCRIPT,
@@ -46,11 +47,13 @@ STILL_HERE = 20.0
 async def table_page(request: Asked) -> Response[str]:
     """The table, whole; one that can no longer be played is shown as far as it is kept."""
     try:
-        table, link = await seated(request)
+        table, link = await seated(request, anybody=True)
     except CannotRun as wrong:
         if wrong.link is None or SCRIPT in request.headers:
             raise
         return page(request, "relic.html", relic=relic(wrong.kept, wrong.link, wrong.why))
+    if not is_mine(request, table, link):
+        return show_taken(request, table, link)
     table.arrive(link)
     if "pile" in request.query_params:
         async with table.lock:
@@ -223,7 +226,7 @@ async def join(request: Asked) -> Response[Any]:
     given = await form(request)
 
     async def do(table: LiveTable, link: Link) -> None:
-        await table.join(link, given.get("name", ""))
+        await table.join(link, given.get("name", ""), joiner(request))
 
     return await act(request, do)
 

@@ -25,7 +25,7 @@ from .logs import log
 from .numbers import whole
 from .relics import keepsake
 from .settings import Settings
-from .store import Link, Proposal, Seat, Store, Stored
+from .store import Link, Note, Proposal, Seat, Store, Stored
 from .thinking import Thinkers
 
 COMING = 5.0
@@ -60,6 +60,8 @@ class Playing:
         self.links = {link.id: link for link in kept.links}
         self.chat = kept.chat
         self.policies = kept.policies
+        self.owners = kept.owners
+        self.notes = kept.notes
         self.match: Match | None = None
         self.proposal = kept.proposal
         self.watchers: set[Watcher] = set()
@@ -127,8 +129,36 @@ class Playing:
         return self._keeper.token(link.id, link.generation)
 
     def seats_of(self, link: Link) -> list[int]:
-        """The seats that are played through a link."""
-        return [seat.seat for seat in self.seats if seat.link == link.id and not seat.bot]
+        """The seats that are played through a link; in play only those at which somebody has sat down."""
+        waits = self.match is None
+        return [seat.seat for seat in self.seats if seat.link == link.id and not seat.bot and (waits or seat.joined)]
+
+    def is_empty(self, link: Link) -> bool:
+        """Whether a link is for a seat in play at which nobody has sat down yet."""
+        return self.match is not None and any(
+            seat.link == link.id and not seat.bot and not seat.joined for seat in self.seats
+        )
+
+    def is_owned_by(self, link: Link, browser: str) -> bool:
+        """Whether a browser may use a link: that of a seat only if it sat down there, or nobody has yet."""
+        owners = self.owners.get(link.id)
+        return link.kind != "seat" or not owners or browser in owners
+
+    async def own(self, link: Link, browser: str) -> None:
+        """A browser owns a link from now on, beside those that did before."""
+        self.owners.setdefault(link.id, set()).add(browser)
+        await self._write(db.put_owner(link.id, browser))
+        self.changed()
+
+    def code(self, link: Link) -> str:
+        """By which the owner of a seat carries on in one more browser; it changes when it was used."""
+        return self._keeper.code(link.id, len(self.owners.get(link.id, ())))
+
+    def tell(self, text: str) -> list[Executable]:
+        """The table itself tells something to all, in the log."""
+        note = Note(len(self.match.answers) if self.match else 0, text)
+        self.notes.append(note)
+        return [db.put_note(self.id, note)]
 
     def people(self) -> list[Seat]:
         """The seats that are played by people."""
@@ -459,7 +489,10 @@ class Playing:
         if count < len(match.story):
             lines = lines + match.log(eyes, count)
             self._logs[key] = (match.story, len(match.story), lines)
-        return lines
+        if not self.notes:
+            return lines
+        said = [Spoken(note.text, "", False, note.step) for note in self.notes]
+        return sorted([*lines, *said], key=lambda line: line.step)
 
     def saw(self, link: Link) -> None:
         """A link was shown everything up to now."""

@@ -168,14 +168,19 @@ def go(request: Asked, where: str) -> Redirect:
 # A table and a link
 
 
-async def seated(request: Asked) -> tuple[LiveTable, Link]:
-    """The table and link of the token in the address; a wrong one is counted against its sender."""
+async def seated(request: Asked, anybody: bool = False) -> tuple[LiveTable, Link]:
+    """The table and link of the token in the address; a wrong one is counted against its sender.
+
+    A seat that somebody took opens for the browser that owns it, and for `anybody` only to ask whose it is.
+    """
     here = site(request)
     found = await here.tables.find(request.path_params["token"])
     if found is None:
         if not here.misses.take(address(request)):
             raise HTTPException(status_code=429, detail="Too many wrong links; wait a moment and try again.")
         raise NotFoundException("This link opens no table: it is mistyped, or the seat was handed to somebody else.")
+    if not anybody and not found[0].is_owned_by(found[1], digest(browser(request))):
+        raise HTTPException(status_code=403, detail="This seat belongs to another browser; only that one may do this.")
     return found
 
 

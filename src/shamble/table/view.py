@@ -127,6 +127,8 @@ class View(msgspec.Struct, kw_only=True):
     trouble: str = ""
     change: str = ""
     watch_link: str = ""
+    code: str = ""
+    """What the owner of a seat types to carry on in another browser."""
     revealed: bool = False
 
     @property
@@ -148,7 +150,7 @@ def build(table: LiveTable, link: Link, notice: str = "", sure: str = "") -> Vie
     """The view of a link, now."""
     view = _frame(table, link, notice)
     match = table.match
-    if match is None:
+    if match is None or table.is_empty(link):
         return view
     curtain = table.curtain(link)
     if curtain is not None:
@@ -194,6 +196,7 @@ def _frame(table: LiveTable, link: Link, notice: str) -> View:
         trouble="A rule failed; the match is back before that answer." if table.last_error else "",
         change=_change(match) if match else "",
         watch_link=f"/t/{table.token(table.guests)}" if link.kind == "host" else "",
+        code=table.code(link) if link.kind == "seat" and link.id in table.owners else "",
     )
 
 
@@ -211,7 +214,7 @@ def _sitter(table: LiveTable, link: Link, seat: Seat, asked: set[int]) -> Sitter
         bot=seat.bot,
         here=bool(seat.bot) or table.here(seat.link),
         asked=seat.seat in asked,
-        you=seat.seat in table.seats_of(link),
+        you=seat.link == link.id and not seat.bot,
         joined=seat.joined,
         link=f"/t/{table.token(table.links[seat.link])}" if shows_link else "",
     )
