@@ -17,7 +17,7 @@ from shamble.engine.game import Game
 from shamble.engine.state import unbounded
 from shamble.testing import CHECKS, Check, Setup, playable, setups
 
-MOST_SETUPS = {"no_sanctuary": 1, "walking_dead": 1}
+MOST_SETUPS = {"lonely_undead": 1, "no_sanctuary": 1, "walking_dead": 1}
 """Games whose random matches are long are held to the fewest setups that try every value of every switch."""
 USUALLY = 80
 

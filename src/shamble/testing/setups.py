@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
@@ -32,7 +33,10 @@ def setups(game: Game[Any], most: int = 40) -> list[Setup]:
     for players in game.players:
         untried = {(switch.name, value) for switch in game.choices() for value in switch.samples()}
         for name, value in sorted(untried):
-            if (name, value) in untried and (setup := _setup_with(game, players, (name, value), untried, random)):
+            if (name, value) in untried and (
+                setup := _setup_with(game, players, (name, value), untried, random)
+                or _nearest_with(game, players, (name, value))
+            ):
                 found[setup] = None
                 untried -= set(setup.options)
     for _ in range(4 * most):
@@ -63,6 +67,16 @@ def _setup_with(
                 options[switch.name] = value
         if _is_legal(game, players, options):
             return Setup(players, tuple(game.settle(players, options).items()))
+    return None
+
+
+def _nearest_with(game: Game[Any], players: int, fixed: tuple[str, str]) -> Setup | None:
+    """The legal setup with one switch as wanted that has the fewest other switches off their default; None if none."""
+    others = [(switch.name, value) for switch in game.choices() if switch.name != fixed[0] for value in switch.samples()]
+    for changed in range(3):
+        for options in map(dict, itertools.combinations(others, changed)):
+            if len(options) == changed and _is_legal(game, players, {**options, fixed[0]: fixed[1]}):
+                return Setup(players, tuple(game.settle(players, {**options, fixed[0]: fixed[1]}).items()))
     return None
 
 

@@ -102,7 +102,7 @@ class LonelyUndead(Game[Undead]):
     kind = "Competitive, co-operative, solo or in teams"
     blurb = "You are the zombie. Sneak up on the townsfolk, bite gently, and make seven friends before the others do."
     reveals = frozenset({"keeps-hold"})  # LU-25.14
-    finished = False
+    finished = True
     folder = Path(__file__).parent
     kinds = KINDS
     phases = PHASES

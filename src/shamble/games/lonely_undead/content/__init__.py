@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ....engine.ask import option
 from ....engine.cards import Card, Cards
 from ....engine.effects import Passive, Verb
 from ....engine.rulebook import rule
@@ -92,8 +93,13 @@ class Content:
         self.printed = printed_town(self.tiles)
         self.space_ids = {space_id(space): space for space in _frame()}
         self.space_names = {space: name for name, space in self.space_ids.items()}
+        self.moves = {space: option("move", name) for space, name in self.space_names.items()}
+        self.steps = {space: option("step", name) for space, name in self.space_names.items()}
         self.mods = [tuple(effect for effect in card.card.effects if isinstance(effect, Mod)) for card in self.aid]
         """By Aid card: what it changes while it is equipped."""
+        self.free_in_turn = frozenset(self.free_cards("turn"))
+        self.held_for_turn = frozenset(self.hold_cards("turn"))
+        self.used_in_turn = frozenset(card.number for card in self.aid if card.card.discard_when == "turn")
 
     def _make_tokens(self) -> None:
         """25 Generic, 10 Kid and 10 Officer tokens, the Mayor, and one token for each Dog."""
@@ -159,7 +165,11 @@ class Content:
         if found is None:
             if len(self._towns) > 500:
                 self._towns.clear()
-            found = self._towns[key] = Town(self.tiles, placed, border_door, (jam[0], jam[1]) if jam else None)
+            if jam:
+                found = self.town(placed, border_door).jammed((jam[0], jam[1]))
+            else:
+                found = Town(self.tiles, placed, border_door)
+            self._towns[key] = found
         self.last_town = (placed, border_door, jam, found)
         return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 
 from ....engine.rulebook import rule
 from .cards import Building
@@ -40,21 +41,17 @@ class Town:
     """A finished town, made once for each layout (and each jammed doorway) and then only read."""
 
     __slots__ = (
-        "_distances", "alley", "beside", "building", "center", "doors", "exits", "hotel", "in_center", "is_plain",
-        "is_road", "lanes", "near", "off_road", "outside", "park", "partial", "placed", "reached", "road", "room",
-        "spaces", "tiles", "within",
+        "_distances", "alley", "beside", "building", "center", "doors", "exits", "hotel", "in_center",
+        "is_road", "lanes", "near", "off_road", "outside", "park", "partial", "placed", "plain", "reached", "road",
+        "room", "spaces", "tiles", "within",
     )  # fmt: skip
 
-    def __init__(
-        self, tiles: Sequence[Building], placed: Sequence[Placed], border_door: bool, jam: Door | None
-    ) -> None:
+    def __init__(self, tiles: Sequence[Building], placed: Sequence[Placed], border_door: bool) -> None:
         self.tiles = tiles
         self.placed = tuple(placed)
         plan = Plan(tiles, placed)
-        if jam is not None and jam[1] != OUT_OF_TOWN:
-            _wall_up(plan, jam)
         self._lay_buildings()
-        self._open_doors(border_door, jam)
+        self._open_doors(border_door)
         self._lay_road(plan)
         self.reached = plan.reached()
         self.spaces = tuple(bits(TOWN))
@@ -66,7 +63,7 @@ class Town:
             self.near[space] = tuple([each for each in around if each in everywhere and plan.is_near(space, each)])
         self.beside = [frozenset(near) for near in self.near]
         self.hotel = frozenset(self.all_within("hotel"))
-        self.is_plain = [bool(TOWN >> space & 1) and space not in self.hotel for space in range(SPACES)]
+        self.plain = frozenset(self.spaces) - self.hotel
         self._distances: dict[tuple[int, ...], list[int]] = {}
 
     @rule("LU-2.14", "LU-24.18", "LU-24.19")
@@ -92,7 +89,7 @@ class Town:
         self.park = self.all_within("dog-park")
 
     @rule("LU-18.27", "LU-18.02")
-    def _open_doors(self, border_door: bool, jam: Door | None) -> None:
+    def _open_doors(self, border_door: bool) -> None:
         """All doorways; those of the Clinic that lead over the border are exits, unless functions are off."""
         self.doors: list[Door] = []
         exits = []
@@ -102,8 +99,7 @@ class Town:
                     self.doors.append((inside, outside))
                 elif border_door and self.tiles[placed[0]].kind == "clinic":
                     self.doors.append((inside, OUT_OF_TOWN))
-                    if jam != (inside, OUT_OF_TOWN):
-                        exits.append(inside)
+                    exits.append(inside)
         self.exits = frozenset(exits)
 
     @rule("LU-2.15", "LU-2.16", "LU-13.03", "LU-13.12", "LU-24.23")
@@ -118,6 +114,22 @@ class Town:
         self.lanes = (tuple(plan.lane(ROAD_ROWS[0])), tuple(plan.lane(ROAD_ROWS[1])))
         self.center = CENTER_SPACES
         self.in_center = [space in CENTER_SPACES for space in range(SPACES)]
+
+    def jammed(self, door: Door) -> Town:
+        """The same town while a doorway is jammed: it counts as a wall, so only the steps around it change."""
+        town = copy(self)
+        town._distances = {}
+        if door[1] == OUT_OF_TOWN:
+            town.exits = self.exits - {door[0]}
+            return town
+        plan = Plan(self.tiles, self.placed)
+        _wall_up(plan, door)
+        town.reached = plan.reached()
+        town.near, town.beside = self.near.copy(), self.beside.copy()
+        for space in {side + by for side in door for by in (0, *EIGHT)}:
+            town.near[space] = tuple([each for each in self.near[space] if plan.is_near(space, each)])
+            town.beside[space] = frozenset(town.near[space])
+        return town
 
     # Questions
 

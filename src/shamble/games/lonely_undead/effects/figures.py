@@ -40,7 +40,7 @@ from ..rules.living import (
     to_supply,
     token_to_supply,
 )
-from ..rules.moving import GRANTED, ON_ROAD, Terrain, Walk, attacks, can_leave_town, forbids_moving, next_steps
+from ..rules.moving import GRANTED, ON_ROAD, Walk, attacks, can_leave_town, forbids_moving, next_steps
 from ..rules.numbers import adjacent_living
 from ..rules.stack import step
 from ..rules.toll import remove_tokens
@@ -58,7 +58,7 @@ def _can_walk(g: Undead, effect: MoveSelf, o: Occasion) -> bool:
         return False
     why = ON_ROAD if effect.where == "road" else GRANTED
     w = Walk(z.number, why, 0, 0, effect.steps, effect.steps, NOWHERE, 0, NOWHERE, z.at)
-    return bool(next_steps(g, w, Terrain(g, w))) or can_leave_town(g, w)
+    return bool(next_steps(g, w)) or can_leave_town(g, w)
 
 
 @EFFECTS.carries_out(MoveSelf, changes=_can_walk)
@@ -115,8 +115,10 @@ def lured(g: Undead, z: Z, effect: MoveLiving) -> Iterator[Person]:
             continue
         if who == "road3" and town.distances(*town.road)[person.at] > 3:
             continue
-        if directed_ends(crowd, person, effect.steps, effect.way, z):
-            yield person
+        for steps in (1, effect.steps):  # mostly a single step decides it
+            if directed_ends(crowd, person, steps, effect.way, z):
+                yield person
+                break
 
 
 def _can_lure(g: Undead, effect: MoveLiving, o: Occasion) -> bool:

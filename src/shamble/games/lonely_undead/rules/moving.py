@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ....engine.ask import Ask, Asking, Option, Refusal, option, refused
 from ....engine.rulebook import rule
-from ..content.town import FAR, OUT_OF_TOWN
+from ..content.town import FAR, OUT_OF_TOWN, Town
 from ..state import NOWHERE, Undead, Z
 from .numbers import is_immune, move_limits
 from .stack import step
@@ -78,11 +78,11 @@ def hotel_so_far(g: Undead) -> int:
 
 
 @rule("LU-5.04", "LU-5.11", "LU-1.15", "LU-19.12")
-def can_end(t: Terrain, w: Walk, there: int, taken: int, all_road: int) -> bool:
-    """Whether a movement may end on a space that it reaches with so many steps."""
-    if taken > (w.road_limit if all_road else w.limit) or there in t.living:
+def can_end(town: Town, w: Walk, there: int, taken: int, all_road: int) -> bool:
+    """Whether a movement may end on a space without a Living that it reaches with so many steps."""
+    if taken > (w.road_limit if all_road else w.limit):
         return False
-    return w.why != PUSH or t.town.distance(w.source, there) > w.start
+    return w.why != PUSH or town.distance(w.source, there) > w.start
 
 
 @rule("LU-1.15", "LU-5.04", "LU-5.11")
@@ -97,7 +97,7 @@ def can_go(t: Terrain, w: Walk, here: int, there: int, taken: int, all_road: int
     all_road = int(all_road and t.town.is_road[there])
     if taken > max(w.limit, w.road_limit if all_road else 0):
         return "LU-5.01"
-    if can_end(t, w, there, taken, all_road):
+    if there not in t.living and can_end(t.town, w, there, taken, all_road):
         return ""
     for onward in t.town.near[there]:
         if not can_go(t, w, there, onward, taken + 1, all_road, hotel):
@@ -107,21 +107,20 @@ def can_go(t: Terrain, w: Walk, here: int, there: int, taken: int, all_road: int
     return "LU-5.04"
 
 
-def next_steps(g: Undead, w: Walk, t: Terrain) -> list[int]:
+def next_steps(g: Undead, w: Walk) -> list[int]:
     """The spaces to which a movement can go on; most are plain and empty, so that no more has to be asked."""
-    here, taken, why = w.here, w.taken + 1, w.why
+    here, taken, town = w.here, w.taken + 1, g.town
     if taken > w.limit and taken > w.road_limit:
         return []
-    hotel, near = hotel_so_far(g), t.town.near[here]
-    if taken > w.limit or taken > w.road_limit or why > GRANTED or here in t.hotel:
-        return [there for there in near if not can_go(t, w, here, there, taken, w.all_road, hotel)]
-    living, zs, is_plain = t.living, t.zs, t.town.is_plain
-    return [
-        there
-        for there in near
-        if (is_plain[there] and there not in living and there not in zs)
-        or not can_go(t, w, here, there, taken, w.all_road, hotel)
-    ]
+    near, beside = town.near[here], town.beside[here]
+    if taken <= w.limit and taken <= w.road_limit and w.why <= GRANTED and here in town.plain and beside <= town.plain:
+        people = [person for person in g.living if person.at in beside]
+        if not people or not any([person.injured for person in people]):
+            figures = [person.at for person in people]
+            figures += [z.at for z in g.zs]
+            return [there for there in near if there not in figures]
+    t, hotel = Terrain(g, w), hotel_so_far(g)
+    return [there for there in near if not can_go(t, w, here, there, taken, w.all_road, hotel)]
 
 
 @rule("LU-18.28", "LU-18.02")
@@ -137,7 +136,7 @@ def can_leave_town(g: Undead, w: Walk) -> bool:
 def move_action(g: Undead, z: Z) -> Walk:
     """A Move action at its beginning."""
     limit, on_road = move_limits(g, z)
-    return Walk(z.number, ACTION, 0, int(g.town.is_road[z.at]), limit, on_road, NOWHERE, 0, NOWHERE, z.at)
+    return Walk(z.number, ACTION, 0, g.town.is_road[z.at], limit, on_road, NOWHERE, 0, NOWHERE, z.at)
 
 
 @rule("LU-5.07")
@@ -151,8 +150,8 @@ def first_steps(g: Undead, z: Z) -> list[Option]:
     if forbids_moving(g, z) or z.at == NOWHERE:
         return []
     w = move_action(g, z)
-    names = g.content.space_names
-    found = [option("move", names[there]) for there in next_steps(g, w, Terrain(g, w))]
+    moves = g.content.moves
+    found = [moves[there] for there in next_steps(g, w)]
     if can_leave_town(g, w):
         found.append(LEAVE)
     return found
@@ -226,16 +225,16 @@ def walk(g: Undead, *numbers: int) -> Asking[None] | None:
     if z.out or z.away or (g.turn_over and w.why != PUSH) or z.at != w.here:
         disengage(g)
         return None
-    t, names = Terrain(g, w), g.content.space_names
-    options = [option("step", names[there]) for there in next_steps(g, w, t)]
+    steps = g.content.steps
+    options = [steps[there] for there in next_steps(g, w)]
     if can_leave_town(g, w):
         options.append(LEAVE)
-    may_stop = can_end(t, w, w.here, w.taken, w.all_road)
+    may_stop = can_end(g.town, w, w.here, w.taken, w.all_road) and g.person_at(w.here) is None
     if options:
         return _walk_on(g, z, w, [STOP, *options] if may_stop else options)
     if not may_stop:
         z.at = w.before
-        g.story.tell("goes", z, names[w.before])
+        g.story.tell("goes", z, g.content.space_names[w.before])
     disengage(g)
     return None
 
@@ -278,7 +277,7 @@ def push_self(g: Undead, number: int, steps: int, source: int) -> None:
         return
     start = g.town.distance(source, z.at)
     w = Walk(number, PUSH, 0, 0, steps, steps, source, start, NOWHERE, z.at)
-    if next_steps(g, w, Terrain(g, w)):
+    if next_steps(g, w):
         g.push("walk", *w)
 
 

@@ -80,8 +80,10 @@ def draw_living(g: Undead, person: Person) -> None:
     person.card = LIVING[person.kind].draw(g)
 
 
-def is_open(g: Undead, card: int, field: str) -> bool:
-    """Whether a card lies in the open: in the discards, or equipped."""
-    if field == "reactions":
-        return card in g.reaction_discards
-    return card in g.aid_discards or any(card in z.gear for z in g.zs)
+def all_open(g: Undead, cards: tuple[int, ...], field: str) -> bool:
+    """Whether all these cards lie in the open: in the discards, or equipped."""
+    discards = g.reaction_discards if field == "reactions" else g.aid_discards
+    for card in cards:
+        if card not in discards and (field == "reactions" or not any([card in z.gear for z in g.zs])):
+            return False
+    return True

@@ -157,19 +157,18 @@ TESTS = {"check": forbids_check, "attack": forbids_attack, "bite": forbids_bite}
 @rule("LU-4.08", "LU-6.03", "LU-6.04", "LU-6.08", "LU-6.14", "LU-18.04")
 def free_plays(g: Undead, z: Z) -> list[Option]:
     """What costs no action: Free cards, Holds and discard functions for one's own turn, and the All-Shop."""
-    found = []
+    found, content = [], g.content
     for card in z.hand:
-        if aid(g, card).free and aid(g, card).when == "turn" and can_change(g, z, aid(g, card).effects):
-            found.append(option("play", g.content.aid[card].id))
+        if card in content.free_in_turn and can_change(g, z, aid(g, card).effects):
+            found.append(option("play", content.aid[card].id))
     for card in z.holds:
-        printed = g.content.reactions[card].card
-        if printed.when == "turn" and can_change(g, z, printed.effects):
-            found.append(option("play", g.content.reactions[card].id))
+        if card in content.held_for_turn and can_change(g, z, content.reactions[card].card.effects):
+            found.append(option("play", content.reactions[card].id))
     for card in z.gear:
-        if aid(g, card).discard_when == "turn" and not forbids_use(g, z, card):
-            found.append(option("use", g.content.aid[card].id))
-    if kind_at(g, z.at) == "all-shop" and aid_left(g):
-        found += [option("shop", g.content.aid[card].id) for card in z.gear]
+        if card in content.used_in_turn and not forbids_use(g, z, card):
+            found.append(option("use", content.aid[card].id))
+    if z.gear and kind_at(g, z.at) == "all-shop" and aid_left(g):
+        found += [option("shop", content.aid[card].id) for card in z.gear]
     return found
 
 
@@ -189,7 +188,7 @@ def why_not(g: Undead, z: Z) -> Iterator[Refusal]:
         return
     numbers = g.content.aid_number
     names = [g.content.aid[card].id for card in z.hand]
-    gear = [g.content.aid[card].id for card in z.gear if aid(g, card).discard_when == "turn"]
+    gear = [g.content.aid[card].id for card in z.gear if card in g.content.used_in_turn]
     near = adjacent_living(g, z)
     by_name = {g.content.tokens[person.token].id: person for person in near}
     tests = [option(verb, name) for name in by_name for verb in TESTS]

@@ -14,7 +14,7 @@ from ..content.cards import AidCard, HoldCard
 from ..content.verbs import ActivateDogs, DiscardHandTo, IgnoreFail, Peek
 from ..state import Undead, Z
 from .numbers import aid, bite_numbers
-from .piles import discard_aid, is_open
+from .piles import all_open, discard_aid
 from .stack import step
 
 FREE = {
@@ -62,15 +62,15 @@ def others(g: Undead, than: int) -> list[Z]:
 @rule("LU-25.06", "LU-25.11", "LU-25.14", "LU-6.15", "LU-1.11")
 def is_asked(g: Undead, window: str, z: Z) -> bool:
     """Whether a Z's player is asked: it could hold a card for this moment as far as all see, or has an open one."""
-    if z.out or not matters(g, window, z):
+    free = FREE.get(window) if z.hand else None
+    held = HELD.get(window) if z.holds else None
+    if z.out or not (free or held or z.gear) or not matters(g, window, z):
         return False
-    free, held = FREE.get(window), HELD.get(window)
-    if free and z.hand and any(not is_open(g, card, "aid") for card in g.content.free_cards(free)):
+    if free and not all_open(g, g.content.free_cards(free), "aid"):
         return True
-    if held and z.holds and may_hold(g, window, z):
-        could = any(not is_open(g, card, "reactions") for card in g.content.hold_cards(held))
-        return could or bool(open_offers(g, window, z))
-    return bool(open_offers(g, window, z))
+    if held and may_hold(g, window, z) and not all_open(g, g.content.hold_cards(held), "reactions"):
+        return True
+    return bool(z.gear and open_offers(g, window, z))
 
 
 def may_hold(g: Undead, window: str, z: Z) -> bool:
