@@ -7,6 +7,7 @@ its own, so that a page is sent the spaces that changed and nothing else.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from textwrap import wrap
 
 from markupsafe import Markup
 
@@ -98,6 +99,7 @@ def draw_ground(
     parts += [_region(each, [at[one] for one in each.spaces if one in at]) for each in regions]
     parts += [draw_edge(each, _line(each, at), _ends(each, at)) for each in edges]
     parts += [_sign(each, letters) for each in spaces if each.sign]
+    parts += [_region_words(each, [at[one] for one in each.spaces if one in at], letters) for each in regions]
     parts += [_region_sign(each, [at[one] for one in each.spaces if one in at], letters) for each in regions]
     if rim:
         parts += _rim(spaces)
@@ -185,6 +187,25 @@ def _region_sign(it: Region, spaces: list[Space], letters: float) -> Markup:
     return name_plate(it.sign or it.label, x, y + (letters if it.at == "inside" else 0), letters)
 
 
+def _region_words(it: Region, spaces: list[Space], letters: float) -> Markup:
+    """A few words on the floor of the lowest row, in as many lines as they need."""
+    if not it.words or not spaces:
+        return Markup("")
+    lowest = max(space.y for space in spaces)
+    row = [space for space in spaces if space.y == lowest]
+    x = (min(space.x for space in row) + max(space.x + space.width for space in row)) / 2 * UNIT
+    size = letters * 0.8
+    lines = wrap(it.words, max(6, int(len(row) * UNIT / (size * 0.47))))
+    first = (lowest + row[0].height) * UNIT - size * 1.2 * (len(lines) - 1) - UNIT * 0.26
+    written = [
+        Markup('<tspan x="{:g}" y="{:g}">{}</tspan>').format(x, round(first + number * size * 1.2, 1), line)
+        for number, line in enumerate(lines)
+    ]
+    return Markup(
+        '<text class="region-words" font-size="{:g}" text-anchor="middle" aria-hidden="true">{}</text>'
+    ).format(round(size, 1), Markup("").join(written))
+
+
 def _rim(spaces: list[Space]) -> Iterator[Markup]:
     words = Markup('<text class="rim" x="{:g}" y="{:g}" text-anchor="middle">{}</text>')
     columns, rows = sorted({space.x for space in spaces}), sorted({space.y for space in spaces})
@@ -260,7 +281,21 @@ def _opening(edge: Edge, line: Line, ends: Line | None) -> str:
         arrow = f'<path class="edge-line" d="{_d(_part(ends, 0.38, 0.62))}"/>'
         heads = _head(_part(ends, 0.54, 0.7)) + _head(_part(ends, 0.46, 0.3))
         return arrow + heads
-    return f'<path class="edge-sill" d="{_d(_part(line, 0.3, 0.7))}"/>{walls}{posts}'
+    return f'{_light(left[1], right[0], ends)}<path class="edge-sill" d="{_d(_part(line, 0.3, 0.7))}"/>{walls}{posts}'
+
+
+def _light(one: At, other: At, ends: Line | None) -> str:
+    """What falls out of a lit doorway onto the second space."""
+    if ends is None:
+        return ""
+    (x1, y1), (x2, y2) = ends
+    out, side = ((x2 - x1) * 0.4, (y2 - y1) * 0.4), ((other[0] - one[0]) * 0.35, (other[1] - one[1]) * 0.35)
+    far = (
+        (one[0] + out[0] - side[0], one[1] + out[1] - side[1]),
+        (other[0] + out[0] + side[0], other[1] + out[1] + side[1]),
+    )
+    corners = " ".join(f"{x:.1f},{y:.1f}" for x, y in (one, far[0], far[1], other))
+    return f'<polygon class="edge-light" points="{corners}"/>'
 
 
 def _planks(edge: Edge, line: Line) -> str:

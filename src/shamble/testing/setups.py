@@ -72,7 +72,9 @@ def _setup_with(
 
 def _nearest_with(game: Game[Any], players: int, fixed: tuple[str, str]) -> Setup | None:
     """The legal setup with one switch as wanted that has the fewest other switches off their default; None if none."""
-    others = [(switch.name, value) for switch in game.choices() if switch.name != fixed[0] for value in switch.samples()]
+    others = [
+        (switch.name, value) for switch in game.choices() if switch.name != fixed[0] for value in switch.samples()
+    ]
     for changed in range(3):
         for options in map(dict, itertools.combinations(others, changed)):
             if len(options) == changed and _is_legal(game, players, {**options, fixed[0]: fixed[1]}):

@@ -9,10 +9,12 @@ from ....engine.ask import PASS, YES, Ask, Option
 from ..content.dice import LOST
 from ..content.verbs import DiscardEquipped, EndTurn, LoseLimb
 from ..rules.numbers import aid, bite_numbers, card_of, totals, wins_check
-from ..state import NOWHERE, Person, Undead, Z
+from ..state import NO_CARD, NOWHERE, Person, Undead, Z
 from .odds import attack_odds, bite_odds, by_difference, check_odds
 
-MOST_THOUGHT_ABOUT = 8
+MOST_THOUGHT_ABOUT = 6
+MOST_WANTED = 6
+"""A Z is drawn to so many of the Living at a time."""
 KEEP = {"skill": 3.0, "item": 2.5, "threads": 2.5, "patch": 2.0, "lure": 1.0}
 """How dear Aid cards of each type are."""
 
@@ -93,27 +95,43 @@ _TESTS = frozenset(("check", "attack", "bite"))
 
 def _pulls(g: Undead, z: Z) -> Callable[[int], float]:
     """How attractive it is to stand on a space: near somebody who may become a friend, away from Dogs."""
+    town, bite, strangers = g.town, 2.0 * bite_odds(g, z), dict[int, float]()
+    from_here = town.distances(z.at) if z.at != NOWHERE else None
     wanted = []
     for person in g.living:
-        if person.in_alley and z.had_alley:
-            continue
         if person.injured:
-            value = 2.0 * bite_odds(g, z) if z.number not in person.bitten else 0.0
+            value = bite if z.number not in person.bitten and not (person.in_alley and z.had_alley) else 0.0
+        elif person.card != NO_CARD:
+            value = _prey(g, z, person)
         else:
-            odds = attack_odds(g, z, person)
-            heard = z.number in person.checked
-            value = 0.8 * odds + (0.3 if heard else 0.1) if odds >= _least_odds(g, z, person, "attack") else 0.0
+            kind = person.kind
+            if kind not in strangers:
+                strangers[kind] = _prey(g, z, person)
+            value = strangers[kind]
         if value > 0.1:
-            wanted.append((value, g.town.distances(person.at)))
-    dogs = {dog.at for dog in g.dogs}
+            wanted.append((value / (3 + from_here[person.at]) if from_here else value, person.at, value))
+    wanted.sort(reverse=True)
+    rows = [(4 * value, town.distances(at)) for _, at, value in wanted[:MOST_WANTED]]
+    dogs = [dog.at for dog in g.dogs]
 
     def pull(space: int) -> float:
         best = 0.0
-        for value, far in wanted:
-            best = max(best, value * 4 / (3 + max(1, far[space])))
-        return best - (0.8 if space in dogs else 0.0)
+        for value, far in rows:
+            steps = far[space]
+            here = value / (3 + steps) if steps else value / 4
+            if here > best:
+                best = here
+        return best - 0.8 if space in dogs else best
 
     return pull
+
+
+def _prey(g: Undead, z: Z, person: Person) -> float:
+    """How attractive a healthy Living is; strangers of a kind are all alike."""
+    odds = attack_odds(g, z, person)
+    if odds < _least_odds(g, z, person, "attack"):
+        return 0.0
+    return 0.8 * odds + (0.3 if z.number in person.checked else 0.1)
 
 
 def _walk(g: Undead, ask: Ask) -> Option:

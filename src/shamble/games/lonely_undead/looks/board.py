@@ -4,15 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....engine.scene import Board, Edge, Mark, Piece, Region, Space
+from ....engine.rulebook import rule
+from ....engine.scene import Board, Edge, Ground, Mark, Piece, Region, Space, Trail
 from ....engine.sight import Sight
 from ..content import TOKEN_KINDS
-from ..content.stamps import EAST, SIZE, SOUTH, Plan, column_of, doors_of, row_of
+from ..content.stamps import EAST, ROAD_ROWS, SIZE, SOUTH, Plan, column_of, doors_of, row_of
 from ..content.town import OUT_OF_TOWN, Town
 from ..rules.numbers import alertness, card_of, living_strength
-from ..state import Dog, Person, Undead, Z
+from ..state import NOBODY, Dog, Person, Undead, Z
 
 SIDES = {-SOUTH: "north", EAST: "east", SOUTH: "south", -EAST: "west"}
+FLOORS = {
+    "all-shop": "Gear for Aid",
+    "back-alley": "One easy friend each",
+    "bakery": "Only bread",
+    "bar": "Checks always win",
+    "church": "Bite here: Toll -1",
+    "clinic": "Leave town, come back new",
+    "clothes-store": "Alone: take Threads",
+    "deli": "No Attacks",
+    "dog-park": "Dogs start here",
+    "grab-n-go": "Draw double",
+    "hardware-store": "Living: +1 Strength",
+    "home": "Bite here: +1 action",
+    "hotel": "In or out, not both",
+    "mall": "2 bites here: 1 free friend",
+    "mayors-mansion": "Nobody moves in",
+    "school": "Kids live here",
+}
+"""What a building does, in two or three words on its floor; the whole sentence is one hover away."""
+ALWAYS = ("back-alley", "dog-park", "mayors-mansion", "school")
+"""Buildings whose words are true with functions off, too."""
 UNKNOWN = ("An unknown Living", "An unknown Kid", "An unknown Officer", "The Mayor")
 
 
@@ -33,7 +55,9 @@ def draw_town(sight: Sight[Undead], seats: Sequence[str]) -> Board:
         height=max(map(row_of, spaces)) - north + 1,
         spaces=[_space(g, space, standing.get(space, []), west, north) for space in spaces],
         edges=[*_walls(g, town), *_doors(g, town), *_stubs(g, town)],
+        grounds=_grounds(west, north),
         regions=_buildings(g, town),
+        trails=lanes(g),
         focus=g.content.space_names[own.at] if own else g.content.space_names[town.center[0]],
         rim=not outside,
     )
@@ -55,9 +79,54 @@ def _space(g: Undead, space: int, pieces: list[Piece], west: int, north: int) ->
         x=column_of(space) - west,
         y=row_of(space) - north,
         shape="cell",
-        ground="inside" if tile >= 0 else ground,
+        ground=f"indoors floor-{g.content.tiles[tile].kind}" if tile >= 0 else ground,
         pieces=pieces,
     )
+
+
+def _grounds(west: int, north: int) -> list[Ground]:
+    """What is painted under the town: lawns, the road with its two lanes, and the plaza in the middle."""
+    x, y = 1 - west, 1 - north
+    return [
+        Ground(id="lawns", label="Lawns", x=x, y=y, width=SIZE, height=SIZE, art="lawn"),
+        Ground(id="road", label="The road", x=x, y=y + ROAD_ROWS[0] - 1, width=SIZE, height=2, art="road"),
+        Ground(id="plaza", label="Dead Center", x=x + SIZE / 2 - 1, y=y + SIZE / 2 - 1, width=2, height=2, art="plaza"),
+    ]
+
+
+@rule("LU-13.03", "LU-13.04", "LU-24.20")
+def lanes(g: Undead) -> list[Trail]:
+    """Where a car is about to drive: both lanes before the roll, its own after it, and whom it hits in which order."""
+    coming = [card for card in g.revealed if len(g.content.dogs) <= card < len(g.content.dogs) + len(g.content.cars)]
+    if not coming:
+        return []
+    names = g.content.space_names
+    found = []
+    for direction, word in enumerate(("west", "east")):
+        if g.direction not in (NOBODY, direction):
+            continue
+        hit = [name for space in g.town.lanes[direction] for name in _figures_at(g, space)]
+        found.append(
+            Trail(
+                id=f"lane-{word}",
+                label=f"The car would drive {word} and hit {', then '.join(hit) if hit else 'nobody'}",
+                spaces=[names[space] for space in g.town.lanes[direction] if space >= 0],
+                tone="bad",
+                thin=g.direction == NOBODY,
+                end=f"{len(hit)} hit" if hit else "",
+            )
+        )
+    return found
+
+
+def _figures_at(g: Undead, space: int) -> list[str]:
+    """Who would be hit on a space, in order."""
+    z, person = g.z_at(space), g.person_at(space)
+    found = [z.id.capitalize()] if z is not None else []
+    if person is not None:
+        card = card_of(g, person)
+        found.append(card.name if card is not None else UNKNOWN[person.kind].lower())
+    return found + [g.content.dogs[dog.card].card.name for dog in g.dogs_at(space)]
 
 
 # Who stands where
@@ -213,6 +282,7 @@ def _buildings(g: Undead, town: Town) -> list[Region]:
                 spaces=list(dict.fromkeys(cells)),
                 ground=tile.kind,
                 sign=tile.name,
+                words=FLOORS.get(tile.kind, "") if g.functions or tile.kind in ALWAYS else "",
                 outline="none",
             )
         )

@@ -28,7 +28,7 @@ def mat(sight: Sight[Undead], z: Z, seats: Sequence[str]) -> Mat:
         active=g.active == z.number,
         away=z.out or z.away,
         badges=_badges(g, z),
-        counters=_counters(g, z),
+        counters=[*_counters(g, z), *(_numbers(g, z) if sight.is_own(z.seat) else ())],
         note=g.content.characters[z.character].text if z.character else "",
         rows=_rows(sight, z),
     )
@@ -55,7 +55,6 @@ def _counters(g: Undead, z: Z) -> list[Counter]:
         Counter(id=f"aid-{z.number}", label="Aid in hand", icon="aid", value=len(z.hand)),
         Counter(id=f"holds-{z.number}", label="Holds in hand", icon="hold", value=len(z.holds)),
     ]
-    found += _numbers(g, z)
     if g.active == z.number:
         found.insert(
             0, Counter(id=f"actions-{z.number}", label="Actions left", icon="step", value=g.actions, tone="good")

@@ -14,6 +14,7 @@ from ..state import NOBODY, Undead, Z
 from .board import draw_town
 from .cards import aid_card, living_card, reaction_card, toll_card
 from .mats import hand, mat
+from .tests import test_card
 
 
 @rule("LU-4.15", "LU-25.05", "LU-25.06", "LU-25.07", "LU-25.13")
@@ -123,6 +124,8 @@ def open_cards(g: Undead) -> list[Card]:
     """What is being resolved."""
     found = [reaction_card(g, card) for card in g.revealed]
     found += [aid_card(g, card) for card in g.playing]
+    if g.test and g.active >= 0 and (person := g.person(g.target)) is not None:
+        found.append(test_card(g, g.zs[g.active], person))
     return found + [living_card(g, card) for card in g.rewarding]
 
 

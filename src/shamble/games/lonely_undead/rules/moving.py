@@ -115,7 +115,7 @@ def next_steps(g: Undead, w: Walk) -> list[int]:
     near, beside = town.near[here], town.beside[here]
     if taken <= w.limit and taken <= w.road_limit and w.why <= GRANTED and here in town.plain and beside <= town.plain:
         people = [person for person in g.living if person.at in beside]
-        if not people or not any([person.injured for person in people]):
+        if not people or not any(person.injured for person in people):
             figures = [person.at for person in people]
             figures += [z.at for z in g.zs]
             return [there for there in near if there not in figures]

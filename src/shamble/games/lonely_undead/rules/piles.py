@@ -84,6 +84,6 @@ def all_open(g: Undead, cards: tuple[int, ...], field: str) -> bool:
     """Whether all these cards lie in the open: in the discards, or equipped."""
     discards = g.reaction_discards if field == "reactions" else g.aid_discards
     for card in cards:
-        if card not in discards and (field == "reactions" or not any([card in z.gear for z in g.zs])):
+        if card not in discards and (field == "reactions" or not any(card in z.gear for z in g.zs)):
             return False
     return True

@@ -124,7 +124,15 @@ def extra_action(g: Undead, number: int) -> Asking[None]:
         return
     g.extra = True
     options = [PASS, *actions(g, z)]
-    chosen = yield Ask(z.seat, "extra-action", options, about=(z,), why_not=lambda: why_not(g, z), of=z.id)
+    chosen = yield Ask(
+        z.seat,
+        "extra-action",
+        options,
+        about=(z,),
+        why_not=lambda: why_not(g, z),
+        secret=z.cards_in_hand > 0,
+        of=z.id,
+    )
     g.extra = False
     if chosen is not PASS:
         act(g, z, chosen)
