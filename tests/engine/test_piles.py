@@ -121,3 +121,20 @@ def test_a_shuffle_keeps_every_card_and_forgets_what_was_seen(monkeypatch: pytes
     STACKS.put_on_top(g, (50,), 0)
     STACKS.draw(g, 0)
     assert len(forgotten) == 2
+
+
+def test_a_pile_is_the_first_of_its_field_unless_its_owner_is_named() -> None:
+    g = shelf(stacks=[(1,), (2,)])
+    STACKS.put_on_top(g, (3,))
+    STACKS.put_under(g, (4,))
+    assert (STACKS.cards(g), g.stacks) == ((4, 1, 3), [(4, 1, 3), (2,)])
+    STACKS.shuffle_in(g, (5,))
+    assert (sorted(g.stacks[0]), g.stacks[1]) == ([1, 3, 4, 5], (2,))
+    STACKS.take(g, 5)
+    assert STACKS.draw(g) in (1, 3, 4)
+    assert (len(g.stacks[0]), STACKS.draw_many(g, 2, 1)) == (2, (2,))
+
+
+def test_renewing_does_not_depend_on_the_order_of_the_discards() -> None:
+    one, other = shelf(discards=(1, 2, 3, 4, 5)), shelf(discards=(5, 3, 1, 4, 2))
+    assert DECK.renew(one) == DECK.renew(other)

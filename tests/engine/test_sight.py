@@ -251,3 +251,6 @@ def test_a_zone_that_names_no_field_of_the_table_is_refused_with_a_sentence() ->
 def test_a_hidden_zone_that_is_a_function_needs_a_way_to_fill_it() -> None:
     with pytest.raises(TypeError, match="needs a `put`"):
         Zones((Zone("hand", "cards", lambda g, owner: g.hands[owner], only_owner),), Felt)
+    # What everybody sees is never filled again, and who brings a `put` can be dealt again
+    Zones((Zone("hand", "cards", lambda g, owner: g.hands[owner]),), Felt)
+    Zones((Zone("hand", "cards", lambda g, owner: g.hands[owner], only_owner, put=lambda g, owner, cards: None),), Felt)

@@ -8,7 +8,7 @@ import pytest
 from msgspec import Meta
 
 from shamble.engine.errors import BadSave
-from shamble.engine.state import Count, Index, SeatNo, State, many, state, unbounded
+from shamble.engine.state import Bits, Count, Index, SeatNo, Signed, State, many, state, unbounded
 
 
 @state
@@ -101,6 +101,33 @@ def test_numbers_that_do_not_say_how_large_they_can_be_are_found() -> None:
 def test_what_is_larger_than_declared_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(BadSave, match="The stored Bounded cannot be read"):
         Bounded.from_plain({**Bounded().plain(), **wrong})
+
+
+@state
+class Ranges(State):
+    count: Count = 0
+    signed: Signed = 0
+    index: Index = 0
+    seat: SeatNo = 0
+    bits: Bits = 0
+
+
+@pytest.mark.parametrize(
+    ("name", "least", "most"),
+    [
+        ("count", 0, 999),
+        ("signed", -999, 999),
+        ("index", -9, 9_999),
+        ("seat", -1, 15),
+        ("bits", 0, 0xFFFF_FFFF),
+    ],
+)
+def test_the_kinds_of_numbers_reach_as_far_as_they_say(name: str, least: int, most: int) -> None:
+    for number in (least, most):
+        assert getattr(Ranges.from_plain({**Ranges().plain(), name: number}), name) == number
+    for number in (least - 1, most + 1):
+        with pytest.raises(BadSave, match=name):
+            Ranges.from_plain({**Ranges().plain(), name: number})
 
 
 def test_what_is_nested_very_deeply_is_refused() -> None:

@@ -179,3 +179,18 @@ def test_a_branch_at_any_point_shares_the_past_up_to_there() -> None:
         branch = Story(story, length)
         branch.tell("sleeps")
         assert [event.args for event in branch] == [*[(number,) for number in range(length)], ()]
+
+
+@pytest.mark.parametrize("kept", range(8))
+def test_a_story_goes_back_into_a_past_that_it_shares(kept: int) -> None:
+    first = Story()
+    for number in range(5):
+        first.tell("said", number)
+    second = Story(first, 5)
+    for number in (5, 6):
+        second.tell("said", number)
+    back = Story(second, kept)
+    assert [event.args[0] for event in back] == list(range(kept))
+    back.tell("said", 9)
+    assert [event.args[0] for event in back][-1:] == [9] and len(back) == kept + 1
+    assert [event.args[0] for event in second] == list(range(7))

@@ -49,22 +49,16 @@ def world(match: Match, eyes: int | None, deal: Deal) -> Match:
     return twin
 
 
-def answer_likewise(match: Match, answers: Iterable[Answer]) -> bool:
-    """Answer again what was answered in another world, as far as it comes up here; whether every answer was on offer.
+def answer_likewise(match: Match, answers: Iterable[Answer]) -> None:
+    """Answer again what was answered in another world, as far as it comes up here.
 
     Where a card is not there, another one is chosen in its place.
     """
-    exactly = True
     for answer in answers:
         ask = match.ask_of(answer.seat)
         if ask is None:
-            return False
-        option = ask.find(answer.words)
-        if option is None:
-            exactly = False
-            option = likest(ask, answer.words)
-        match.answer(option, answer.seat)
-    return exactly
+            return
+        match.answer(ask.find(answer.words) or likest(ask, answer.words), answer.seat)
 
 
 def likest(ask: Ask, words: str) -> Option:

@@ -27,11 +27,12 @@ def damage(g: Defense) -> Asking[None] | None:
     """Step 1: the Locations in board order; each damaging Walker deals exactly 1 damage."""
     while g.cell < 4:
         cell = g.cell
-        if g.walkers[cell] and damaging_walkers(g, cell):
+        walkers = damaging_walkers(g, cell)
+        if walkers:
             here = g.at(cell)
             if here:
                 return _damage_at(g, cell, here)
-            eat_cards(g, cell, damaging_walkers(g, cell))
+            eat_cards(g, cell, walkers)
         g.cell += 1
     g.cell = 0
     g.phase = "heal"
