@@ -380,12 +380,12 @@ class Match(Looking):
 
         return Playout.imagined(self, seat, random, deal)
 
-    def preview(self, option: Option | str, seat: int | None = None) -> Preview:
-        """What an option does for sure, up to anybody's next question."""
+    def preview(self, option: Option | str, seat: int | None = None, along: bool = False) -> Preview:
+        """What an option does for sure, up to anybody's next question; `along` answers what may go along with it."""
         from .preview import preview
 
         number, found = self._find(option.words if isinstance(option, Option) else option, seat)
-        return preview(self, found, self._asks[number].seat)
+        return preview(self, found, self._asks[number].seat, along)
 
     def view(self, seat: int) -> View:
         """What a bot may know to answer for a seat that is asked something."""

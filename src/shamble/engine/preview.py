@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable, MutableSequence, Sequence
 from operator import attrgetter
 from random import Random
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeGuard, TypeVar
 
 import msgspec
 
@@ -107,14 +107,14 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True):
         return [*said, *self.odds] or ["Nothing changes on the table at once."]
 
 
-def preview(match: Match, option: Option, seat: int) -> Preview:
-    """What an option of a seat does for sure."""
+def preview(match: Match, option: Option, seat: int, along: bool = False) -> Preview:
+    """What an option of a seat does for sure; with `along`, together with what may be answered at once with it."""
     ask = match.ask_of(seat)
     if ask is None or option not in ask.options:
         raise BadAnswer(f"'{option.words}' is not an option for {match.seats[seat]} now.")
     if isinstance(match._asks, tuple):
         return Preview(option=option.words, changes=[], others=True)
-    worlds = _Worlds(match, ask)
+    worlds = _Worlds(match, ask, along)
     return worlds.preview(option)
 
 
@@ -175,8 +175,9 @@ class _After(NamedTuple):
 class _Worlds:
     """The worlds in which the options of one ask are tried, and the table before."""
 
-    def __init__(self, match: Match, ask: Ask) -> None:
+    def __init__(self, match: Match, ask: Ask, along: bool = False) -> None:
         self._match = match
+        self._along = along
         self._seat = ask.seat
         self._ask = ask
         self._random = Random(0)
@@ -230,9 +231,16 @@ class _Worlds:
         if len(self._starts) <= deal:
             self._starts.append(self._read(playout.state.copy()))
         playout.answer(option)
+        while self._along and self._goes_along(playout.asked):
+            playout.answer(playout.asked.options[0])
         after = playout.state
         pairs = zip(self._fields, self._starts[deal], self._read(after), strict=True)
         return _After(after, luck, {name: now for name, then, now in pairs if now != then})
+
+    def _goes_along(self, asked: Any) -> TypeGuard[Ask]:
+        """Whether the same seat is asked what may be answered at once: its first option then."""
+        mine = isinstance(asked, Ask) and asked.seat == self._seat
+        return mine and self._match.loaded.words.goes_along(asked.key)
 
     def _changes(self, worlds: Sequence[_After], first: Changes) -> list[Changes]:
         """What changes on the table in each world; tables that change alike and reveal nothing are drawn once."""

@@ -45,6 +45,8 @@ class Card(Thing, kw_only=True):
     face_down: bool = False
     exhausted: bool = False
     counters: list[Counter] = []
+    of: str = ""
+    """The id of the thing on the table that it stands for: a click on the card means that thing."""
 
 
 class Pile(Thing, kw_only=True):

@@ -11,8 +11,10 @@
 In a text `{0}` is the first thing by its name, `{1:Walker|Walkers}` a number with its noun. In an event `{s0}` is the
 first of its secret things, those that a whisper gives as `secret=(...)`.
 A part in brackets is left out when its thing was not named: `Use {0}[ on {1}]`.
-A prompt may have `pass`, what its pass is called, and `teach`, a line for somebody who meets the question for the
-first time.
+A prompt may have `pass`, `yes` and `no`, what these answers are called, and `teach`, a line for somebody who meets the
+question for the first time. With `along = true` a screen may answer it together with the question before, by its first
+option unless another was named: the lowest die that is enough. `[leads]` says which question an option of a verb leads
+to, so that what is chosen there can be clicked at once.
 An event with `hidden` says that to those who may not know its secret things, so it cannot name any; with
 `heading = true` it opens a chapter; with `weight = "big"` it is a moment for the whole table;
 with `private = true` only its readers ever learn the whole of it, even when all is revealed at the end.
@@ -51,7 +53,10 @@ class Prompt(Line, frozen=True):
     """A question, what its pass is called, and what it is about for somebody who meets it for the first time."""
 
     passing: str = msgspec.field(default="", name="pass")
+    yes: str = ""
+    no: str = ""
     teach: str = ""
+    along: bool = False
 
 
 class Telling(Line, frozen=True):
@@ -83,6 +88,7 @@ class Vocabulary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     endings: dict[str, Line]
     names: dict[str, str]
     groups: dict[str, str] = {}
+    leads: dict[str, str] = {}
 
 
 class Words:
@@ -114,12 +120,25 @@ class Words:
         """An option in words."""
         if option.verb == "pass":
             return self._vocabulary.prompts[ask.key].passing or "Pass"
+        if option.verb in ("yes", "no"):
+            prompt = self._vocabulary.prompts[ask.key]
+            called = prompt.yes if option.verb == "yes" else prompt.no
+            if called:
+                return self._say(called, tuple(map(plain, ask.about)))
         return self.phrase(option.words)
 
     def phrase(self, words: str) -> str:
         """The words of an option (verb and ids) as a sentence."""
         verb, *ids = words.split(" ")
         return self._say(self._vocabulary.options[verb], tuple(ids))
+
+    def goes_along(self, key: str) -> bool:
+        """Whether a question may be answered together with the one before it."""
+        return self._vocabulary.prompts[key].along
+
+    def leads(self, verb: str) -> str:
+        """The question that an option of a verb leads to, if its things can be clicked at once."""
+        return self._vocabulary.leads.get(verb, "")
 
     def group(self, verb: str) -> str:
         """The heading under which the options of a verb are shown together."""
@@ -187,7 +206,8 @@ def load_words(path: Path) -> Vocabulary:
 def _sentences(vocabulary: Vocabulary) -> Iterator[tuple[str, str, str, bool]]:
     """Every sentence with its table and key, and whether it may name secret things: only an event's `text` may."""
     for key, prompt in vocabulary.prompts.items():
-        yield "prompts", key, prompt.text, False
+        for text in (prompt.text, prompt.yes, prompt.no):
+            yield "prompts", key, text, False
     for key, text in vocabulary.options.items():
         yield "options", key, text, False
     for key, event in vocabulary.events.items():

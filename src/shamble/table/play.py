@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
+import msgspec
 from litestar import Response, get, post
 from litestar.response import Stream
 
@@ -127,9 +128,24 @@ async def answer(request: Asked) -> Response[Any]:
             seat = table.asked(link)
             if seat is not None and table.ask_id(seat) == ask and table.ends_turn(seat, words):
                 raise Confirm(words)
-        await table.answer(link, ask, words)
+        along = given["along"].split() if "along" in given else None
+        await table.answer(link, ask, words, along)
 
     return await act(request, do)
+
+
+@get("/t/{token:str}/preview")
+async def preview(request: Asked) -> Response[Any]:
+    """What an option would do, as far as its player can know: computed only when somebody points at it."""
+    table, link = await seated(request)
+    async with table.lock:
+        seat, ask = table.asked(link), request.query_params.get("ask", "")
+        match = table.match
+        if match is None or seat is None or table.curtain(link) is not None or table.ask_id(seat) != ask:
+            raise Refused("That question is no longer asked.")
+        found = match.preview(request.query_params.get("words", ""), seat, along=True)
+    told = {"texts": found.texts, "changes": found.changes, "open": found.open}
+    return Response(msgspec.json.encode(told), media_type="application/json", headers=FRESH)
 
 
 @post("/t/{token:str}/curtain", status_code=200)
@@ -270,6 +286,7 @@ HANDLERS = [
     table_page,
     events,
     answer,
+    preview,
     curtain,
     undo,
     vote,

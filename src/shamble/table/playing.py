@@ -17,6 +17,7 @@ from shamble.engine.game import find_game
 from shamble.engine.match import Match
 from shamble.engine.save import pack, unpack
 from shamble.engine.story import EVERYONE, Story
+from shamble.engine.undo import UndoNeeds
 from shamble.engine.words import Spoken
 
 from . import store as db
@@ -28,6 +29,8 @@ from .settings import Settings
 from .store import Link, Note, Proposal, Seat, Store, Stored
 from .thinking import Thinkers
 
+MOST_ALONG = 4
+"""How many questions may go along with an answer."""
 COMING = 5.0
 """How many seconds a page has to open its stream."""
 AWAY = 60.0
@@ -220,8 +223,11 @@ class Playing:
         assert self.match is not None
         return f"{self.match.posed}-{self.match.undos}-{seat}"
 
-    async def answer(self, link: Link, ask: str, words: str) -> None:
-        """Take an answer, once; a late one gets a sentence."""
+    async def answer(self, link: Link, ask: str, words: str, along: list[str] | None = None) -> None:
+        """Take an answer, once; a late one gets a sentence. What goes along with it is answered too, if that is wished.
+
+        `along` names what was clicked together with the answer.
+        """
         async with self.lock:
             match = self._running()
             seat = _seat_in(ask)
@@ -236,7 +242,37 @@ class Playing:
             link.seen, link.seen_at = len(match.story), time.time()
             self.recaps.pop(link.id, None)
             await self._apply(seat, words)
+            if along is not None:
+                await self._follow(seat, words.split(" ")[0], along)
         self.pump()
+
+    async def _follow(self, seat: int, verb: str, along: list[str]) -> None:
+        """Answer what goes along: a die, the lowest unless another was clicked; then the thing that was clicked."""
+        led = ""
+        for _ in range(MOST_ALONG):
+            match = self._running()
+            ask = match.ask_of(seat)
+            if match.is_over or ask is None or len(match.pending) > 1:
+                return
+            fitting = [option for option in ask.options if not set(along).isdisjoint(option.ids)]
+            if match.loaded.words.goes_along(ask.key):
+                chosen = fitting[0] if fitting else ask.options[0]
+            elif not led and len(fitting) == 1 and match.loaded.words.leads(verb) == ask.key:
+                chosen, led = fitting[0], ask.key
+            else:
+                return
+            await self._apply(seat, chosen.words)
+
+    def cancel_needs(self, seat: int) -> UndoNeeds | None:
+        """What it takes to leave the action that a seat is in the middle of; None if it is not in the middle of one."""
+        match = self.match
+        if match is None or match.ask_of(seat) is None:
+            return None
+        count = len(match.answers)
+        start = max((mark.answers for mark in match.marks), default=0)
+        if start >= count or any(answer.seat != seat for answer in match.answers[start:]):
+            return None
+        return match.undo_needs("action", seat)
 
     def _was_given(self, ask: str, seat: int, words: str) -> bool:
         """Whether this very answer was taken before: a double click or a repeated request."""

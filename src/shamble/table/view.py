@@ -30,6 +30,8 @@ class Asked(Question, frozen=True, kw_only=True):
     """A line for somebody who meets this question for the first time."""
     plain: list[Choice]
     """The choices that touch nothing on the table; what ends the turn comes last."""
+    leading: list[str]
+    """The words of the choices whose next thing can be clicked at once."""
     ending: list[str]
     """The words of the choices that stand apart, because they end things."""
 
@@ -106,6 +108,9 @@ class View(msgspec.Struct, kw_only=True):
     curtain_seat: int = 0
     question: Asked | None = None
     sure: Choice | None = None
+    may_cancel: bool = False
+    no_cancel: str = ""
+    """Why the action that one is in the middle of cannot be left."""
     waiting: list[str] = []
     log: list[Spoken] = []
     recap: list[Spoken] = []
@@ -165,6 +170,8 @@ def build(table: LiveTable, link: Link, notice: str = "", sure: str = "") -> Vie
     view.recap = match.log(eyes, table.recaps[link.id]) if link.id in table.recaps else []
     view.waiting = [match.seats[ask.seat] for ask in match.pending if ask.seat != eyes]
     view.question = ask_question(table, match, eyes, view.scene)
+    if view.question and eyes is not None and (needs := table.cancel_needs(eyes)):
+        view.may_cancel, view.no_cancel = not needs.why, needs.why
     if sure and view.question:
         view.sure = next((each for each in view.question.choices if each.words == sure), None)
     _add_result(view, match)
@@ -278,9 +285,10 @@ def ask_question(table: LiveTable, match: Match, eyes: int | None, scene: Scene)
     usual = [choice for choice in question.choices if may_be_policy(ask, choice.words)]
     teach = match.loaded.words.teach(ask.key)
     ending = [choice.words for choice in question.choices if is_ending(choice.words)]
+    leading = [option.words for option in ask.options if match.loaded.words.leads(option.verb)]
     return Asked(
         **msgspec.structs.asdict(question), id=table.ask_id(eyes), usual=usual, teach=teach, ending=ending,
-        plain=_plain(question, scene),
+        leading=leading, plain=_plain(question, scene),
     )  # fmt: skip
 
 

@@ -67,6 +67,8 @@ function draw() {
     thing.classList.toggle("can-act", live.has(id));
     thing.classList.toggle("is-picked", picked.includes(id));
   }
+  const way = leading();
+  for (const space of table.querySelectorAll(".scene-boards .space")) space.classList.toggle("is-target", Boolean(way) && isTarget(space));
   for (const each of table.querySelectorAll(".option, .denied li")) {
     each.hidden = picked.length > 0 && !picked.every((id) => things(each).includes(id));
   }
@@ -98,8 +100,48 @@ function meant(target) {
   return refused;
 }
 
+// A die of one's own that no option touches can be named for what comes next; so can the place that a figure is sent to.
+
+let die = null;
+let sent = "";
+
+export function along() {
+  const named = [sent, die?.isConnected ? die.dataset.face : ""].filter(Boolean);
+  sent = "";
+  return named;
+}
+
+function nameDie(target) {
+  const wanted = target.closest(".own-dice .die:not(.is-spent)");
+  if (!wanted || wanted.matches(".can-act")) return false;
+  die?.classList.remove("is-named");
+  die = die === wanted ? null : wanted;
+  die?.classList.add("is-named");
+  return true;
+}
+
+function leading() {
+  const left = fitting(picked).filter((option) => "leads" in option.dataset);
+  return picked.length && left.length === 1 ? left[0] : null;
+}
+
+function isTarget(space) {
+  return space && !space.querySelector(".space-plate") && !picked.some((id) => space.querySelector(`[data-thing="${CSS.escape(id)}"]`));
+}
+
+function send(target) {
+  const space = target.closest(".space");
+  const option = leading();
+  if (!option || !isTarget(space)) return false;
+  sent = space.dataset.thing;
+  answer(option);
+  return true;
+}
+
 export function touch(target, byPointer = true) {
+  if (nameDie(target)) return;
   const id = meant(target);
+  if (send(target) || !table.isConnected) return;
   if (!id) {
     const opened = openCard(target);
     if (!opened) letGo();

@@ -63,12 +63,12 @@ export function placeMenu(picked, left) {
   const stage = table.querySelector("#boards")?.getBoundingClientRect() || table.getBoundingClientRect();
   const size = menu.getBoundingClientRect();
   const at = boxOf(picked);
-  let x = stage.right - size.width - GAP;
-  let y = stage.bottom - size.height - GAP;
-  if (at) {
-    const right = innerWidth - at.right > size.width + 2 * GAP;
+  const beside = innerWidth - stage.right;
+  let x = Math.min(stage.right + 8, innerWidth - size.width - 4);
+  let y = at ? at.top : stage.top;
+  if (at && beside > size.width * 1.5) {
+    const right = stage.right - at.right > size.width + 2 * GAP;
     x = right ? at.right + GAP : Math.max(GAP, at.left - size.width - GAP);
-    y = at.top;
   } else if (!picked.length && !all) {
     x = stage.left + (stage.width - size.width) / 2;
     y = stage.top + (stage.height - size.height) / 2;

@@ -4,10 +4,11 @@
 import { panBoards, settleBoards, zoomBoards } from "./boards.js";
 import { closeCard, openCard } from "./card.js";
 import { closeDrawer, openDrawer } from "./drawer.js";
-import { answer, isFresh, letGo, options, point, settleHand, showAll, touch } from "./hand.js";
+import { along, answer, isFresh, letGo, options, point, settleHand, showAll, touch } from "./hand.js";
 import { morphChildren, read } from "./morph.js";
 import { animate, places } from "./motion.js";
 import { sound } from "./sound.js";
+import { endPreview, preview } from "./preview.js";
 import { momentOf, noteAnswer, settleLog } from "./telling.js";
 import { settleTabs } from "./tabs.js";
 import { isZoomed, zoom } from "./zoom.js";
@@ -22,6 +23,7 @@ let waitingView = null;
 document.documentElement.classList.add("has-script");
 
 function show(html, { isPast = false } = {}) {
+  endPreview();
   const holder = read(html);
   const before = places();
   const focused = document.activeElement;
@@ -193,7 +195,10 @@ async function send(form, button) {
   const what = body.get("ask") || `${action}?${body}`;
   if (onTheWay.has(what)) return;
   onTheWay.add(what);
-  if (body.has("ask")) noteAnswer();
+  if (body.has("ask")) {
+    noteAnswer();
+    body.set("along", along().join(" "));
+  }
   table.setAttribute("aria-busy", "true");
   button?.classList.add("is-pressed");
   sound("press");
@@ -247,10 +252,14 @@ function decorate() {
   }
 }
 
-table.addEventListener("pointerover", (event) => point(event.target, true));
-table.addEventListener("pointerout", (event) => point(event.target, false));
-table.addEventListener("focusin", (event) => point(event.target, true));
-table.addEventListener("focusout", (event) => point(event.target, false));
+for (const [kind, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
+  table.addEventListener(kind, (event) => {
+    point(event.target, on);
+    const option = event.target.closest?.(".option");
+    if (option && on) preview(base, askId(), option);
+    else if (option) endPreview();
+  });
+}
 
 // The second click of a double click, a held key and a click that was meant for the last question answer nothing.
 
@@ -317,6 +326,11 @@ document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.key === "Escape") {
     if (closeCard() || closeDrawer() || letGo()) return;
+    const cancel = table.querySelector("#cancel");
+    if (cancel && !event.repeat) {
+      cancel.click();
+      return;
+    }
     if (past) backToNow();
     return;
   }

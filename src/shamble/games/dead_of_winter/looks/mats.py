@@ -82,6 +82,7 @@ def group_cards(g: Winter, seat: int) -> list[Card]:
     found = []
     for s in g.group[seat]:
         found.append(survivor_card(g, s, f"card-{g.content.survivors[s].id}"))
+        found[-1].of = g.content.survivors[s].id
         for item in g.equipped[s]:
             card = item_card(g, item)
             card.note = f"Carried by {g.content.survivors[s].name}"
