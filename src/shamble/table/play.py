@@ -142,7 +142,7 @@ async def preview(request: Asked) -> Response[Any]:
         seat, ask = table.asked(link), request.query_params.get("ask", "")
         match = table.match
         if match is None or seat is None or table.curtain(link) is not None or table.ask_id(seat) != ask:
-            raise Refused("That question is no longer asked.")
+            return Response("", status_code=204, headers=FRESH)
         found = match.preview(request.query_params.get("words", ""), seat, along=True)
     told = {"texts": found.texts, "changes": found.changes, "open": found.open}
     return Response(msgspec.json.encode(told), media_type="application/json", headers=FRESH)

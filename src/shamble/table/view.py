@@ -6,9 +6,10 @@ from typing import Any
 
 import msgspec
 
+from shamble.engine.ask import Ask
 from shamble.engine.match import Match
 from shamble.engine.question import Choice, Question, pose
-from shamble.engine.scene import Scene, Signals, Thing
+from shamble.engine.scene import Card, Scene, Signals, Thing
 from shamble.engine.story import EVERYONE
 from shamble.engine.words import Spoken
 
@@ -30,6 +31,8 @@ class Asked(Question, frozen=True, kw_only=True):
     """A line for somebody who meets this question for the first time."""
     plain: list[Choice]
     """The choices that touch nothing on the table; what ends the turn comes last."""
+    story: Card | None
+    """The card in the middle of the table that this question is about, if nothing else is touched by it."""
     leading: list[str]
     """The words of the choices whose next thing can be clicked at once."""
     ending: list[str]
@@ -286,9 +289,11 @@ def ask_question(table: LiveTable, match: Match, eyes: int | None, scene: Scene)
     teach = match.loaded.words.teach(ask.key)
     ending = [choice.words for choice in question.choices if is_ending(choice.words)]
     leading = [option.words for option in ask.options if match.loaded.words.leads(option.verb)]
+    plain = _plain(question, scene)
+    story = _story(ask, scene) if len(plain) == len(question.choices) else None
     return Asked(
         **msgspec.structs.asdict(question), id=table.ask_id(eyes), usual=usual, teach=teach, ending=ending,
-        leading=leading, plain=_plain(question, scene),
+        leading=leading, plain=plain, story=story,
     )  # fmt: skip
 
 
@@ -299,6 +304,12 @@ ENDINGS = ("pass", "end", "stop", "done")
 def is_ending(words: str) -> bool:
     """Whether an option ends a turn or a phase: it touches nothing and its verb says so."""
     return " " not in words and words.startswith(ENDINGS)
+
+
+def _story(ask: Ask, scene: Scene) -> Card | None:
+    """The open card that a question is about: a story to be read by all before it is answered."""
+    about = getattr(ask.about[0], "id", "") if ask.about else ""
+    return next((card for card in scene.cards if card.id == about and card.text and not card.face_down), None)
 
 
 def _plain(question: Question, scene: Scene) -> list[Choice]:

@@ -20,6 +20,13 @@ function reachable(options) {
   return options.some((option) => (option.dataset.things || "").split(" ").some((id) => id && isOnTable(id)));
 }
 
+// A story is folded away by its button and comes back with the next click.
+
+table.addEventListener("click", (event) => {
+  if (event.target.closest("[data-fold]")) table.dataset.folded = "yes";
+  else delete table.dataset.folded;
+});
+
 // Close the list of all options; whether it was open.
 
 export function closeMenu() {

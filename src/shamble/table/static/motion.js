@@ -17,7 +17,7 @@ export function places() {
 }
 
 function valueOf(thing) {
-  return thing.matches(".counter, .pile") ? thing.getAttribute("aria-label") : "";
+  return thing.matches(".counter, .pile, .track") ? thing.getAttribute("aria-label") : "";
 }
 
 export function animate(before) {
@@ -28,7 +28,10 @@ export function animate(before) {
     if (!was && thing.matches(".die")) tumble(thing);
     else if (!was) glow(thing);
     else if (thing.dataset.face !== was.face) tumble(thing);
-    else if (valueOf(thing) !== was.text) glow(thing);
+    else if (valueOf(thing) !== was.text) {
+      glow(thing);
+      float(thing, was.text);
+    }
     if (was && thing.matches(".piece, .card, .badge, .track-marker, .die")) glide(thing, was);
   }
 }
@@ -52,6 +55,23 @@ function glow(thing) {
     [{ filter: "brightness(1)" }, { filter: "brightness(1.7) drop-shadow(0 0 6px currentColor)" }, { filter: "brightness(1)" }],
     { duration: 900, easing: "ease-out" },
   );
+}
+
+// How much a number has changed floats off it.
+
+function float(thing, was) {
+  const [then, now] = [was, valueOf(thing)].map((text) => Number(/(-?\d+)(?!.*: \d)/.exec(text.split(": ").at(-1))?.[1]));
+  const change = now - then;
+  const box = thing.getBoundingClientRect();
+  if (!change || !box.width) return;
+  const chip = document.createElement("span");
+  chip.className = `floating ${change < 0 ? "is-less" : "is-more"}`;
+  chip.setAttribute("aria-hidden", "true");
+  chip.textContent = change > 0 ? `+${change}` : `−${-change}`;
+  chip.style.left = `${Math.round(box.x + box.width / 2)}px`;
+  chip.style.top = `${Math.round(box.y)}px`;
+  document.body.append(chip);
+  chip.animate([{ translate: "-50% 0", opacity: 1 }, { translate: "-50% -34px", opacity: 0 }], { duration: 1500, easing: "ease-out" }).onfinish = () => chip.remove();
 }
 
 function tumble(die) {

@@ -10,6 +10,7 @@ import { animate, places } from "./motion.js";
 import { sound } from "./sound.js";
 import { endPreview, preview } from "./preview.js";
 import { momentOf, noteAnswer, settleLog } from "./telling.js";
+import { closeRecap, leave, settleRecap } from "./recap.js";
 import { settleTabs } from "./tabs.js";
 import { isZoomed, zoom } from "./zoom.js";
 
@@ -19,6 +20,7 @@ const headers = { "x-shamble": "1" };
 let version = Number(table.dataset.version) || 0;
 let past = table.dataset.at !== "";
 let waitingView = null;
+let lastAsked = "";
 
 document.documentElement.classList.add("has-script");
 
@@ -37,6 +39,8 @@ function show(html, { isPast = false } = {}) {
   animate(before);
   settleHand(askId());
   settleLog({ isPast });
+  settleRecap({ isNew: Boolean(askId()) && askId() !== lastAsked, isPast });
+  if (!isPast) lastAsked = askId();
   settleTabs(askId());
   decorate();
 }
@@ -197,6 +201,7 @@ async function send(form, button) {
   onTheWay.add(what);
   if (body.has("ask")) {
     noteAnswer();
+    leave();
     body.set("along", along().join(" "));
   }
   table.setAttribute("aria-busy", "true");
@@ -320,12 +325,20 @@ function lookThrough(pile) {
   else openDrawer(pile.getAttribute("href"), { link: pile, name: "Pile" });
 }
 
+document.addEventListener("click", (event) => {
+  const moment = event.target.closest("#since [data-moment]");
+  if (moment) {
+    closeRecap();
+    travel(Number(moment.dataset.moment));
+  }
+});
+
 // Keys: 1 to 9 press an option, arrows move between them, Enter presses, Esc goes back, + - 0 change the size.
 
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.key === "Escape") {
-    if (closeCard() || closeDrawer() || letGo()) return;
+    if (closeCard() || closeDrawer() || closeRecap() || letGo()) return;
     const cancel = table.querySelector("#cancel");
     if (cancel && !event.repeat) {
       cancel.click();

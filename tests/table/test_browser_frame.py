@@ -1,0 +1,201 @@
+"""The frame of the table: Cancel, previews, what goes along, the recap, stories, and stillness."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from shamble.engine.ask import Ask
+from shamble.engine.match import Match
+from shamble.table.live import LiveTable
+from shamble.table.store import Link
+
+from .clicking import NEXT, asked
+from .conftest import House, Visitor
+from .helpers import give, sit
+
+pytestmark = pytest.mark.browser
+
+Visit = Callable[..., Visitor]
+Enough = Callable[[Match, Ask], bool]
+
+PRESS = """([asked, words]) => {
+  if (document.querySelector('#answer')?.dataset.ask !== asked) return false;
+  [...document.querySelectorAll('.option')].find(each => each.value === words).click();
+  return true;
+}"""
+
+SHIFTS = """() => {
+  window.shifts = [];
+  new PerformanceObserver(list => window.shifts.push(...list.getEntries().map(each => each.value)))
+    .observe({ type: 'layout-shift', buffered: true });
+}"""
+
+
+def reach(house: House, enough: Enough, players: int = 2, game: str = "dead_of_winter", seed: int = 1) -> Any:
+    """A table that was played at random up to a moment."""
+    random = Random(seed)
+    for _ in range(8):
+        table, links = house.do(sit(house.tables, "me", *["friend"] * (players - 1), game=game))
+        match = table.match
+        assert match is not None
+        while not match.is_over:
+            if enough(match, match.pending[0]):
+                return table, links
+            house.do(give(table, links, random.choice(match.pending[0].options).words))
+    raise AssertionError("the moment did not come")
+
+
+def look(house: House, visit: Visit, table: LiveTable, links: list[Link], **viewport: int) -> Page:
+    assert table.match is not None
+    size = {"width": 1366, "height": 768, **viewport}
+    page = visit(house.url, viewport=size).page(f"/t/{table.token(links[table.match.pending[0].seat])}")
+    page.wait_for_selector("html.has-script #answer", state="attached")
+    page.evaluate("localStorage.setItem('shamble-lessons', '[\"*\"]')")
+    return page
+
+
+def verbs(ask: Ask) -> set[str]:
+    return {option.verb for option in ask.options}
+
+
+def press(page: Page, words: str) -> None:
+    question = asked(page)
+    assert page.evaluate(PRESS, [question, words])
+    page.wait_for_function(NEXT, arg=question)
+
+
+def can_move(match: Match, ask: Ask) -> bool:
+    return ask.key == "action" and "move" in verbs(ask)
+
+
+def test_cancel_leaves_an_action_that_can_be_taken_back_freely(house: House, visit: Visit) -> None:
+    table, links = reach(house, can_move)
+    page = look(house, visit, table, links)
+    before = len(table.match.answers)
+    assert page.locator("#cancel").count() == 0
+    move = next(option for option in table.match.pending[0].options if option.verb == "move")
+    press(page, move.words)
+    assert table.match.pending[0].key == "destination"
+    question = asked(page)
+    expect(page.locator("#cancel")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.wait_for_function(NEXT, arg=question)
+    assert (table.match.pending[0].key, len(table.match.answers)) == ("action", before)
+
+
+def test_a_figure_moves_with_two_clicks(house: House, visit: Visit) -> None:
+    table, links = reach(house, can_move)
+    page = look(house, visit, table, links)
+    match = table.match
+    who = next(option for option in match.pending[0].options if option.verb == "move").ids[0]
+    question = asked(page)
+    page.evaluate(f"document.querySelector('.scene-boards [data-thing=\"{who}\"]').click()")
+    target = page.evaluate("document.querySelector('.space.is-target')?.dataset.thing")
+    assert target and page.locator(".space.is-target").count() >= 3
+    page.evaluate(f"document.querySelector('.space[data-thing=\"{target}\"]').click()")
+    page.wait_for_function(NEXT, arg=question)
+    gone = [answer.words for answer in match.answers[-2:]]
+    assert f"move {who}" in gone or match.answers[-1].words == f"move {who}"
+    assert match.pending[0].key != "destination" or len(match.pending[0].options) > 1
+
+
+def searches(match: Match, ask: Ask) -> bool:
+    g: Any = match.state
+    return ask.key == "action" and "search" in verbs(ask) and len(set(g.dice[ask.seat])) > 1
+
+
+def test_the_lowest_die_that_is_enough_goes_along_with_the_action(house: House, visit: Visit) -> None:
+    def wanted(match: Match, ask: Ask) -> bool:
+        if not searches(match, ask):
+            return False
+        search = next(option for option in ask.options if option.verb == "search")
+        tried = match.clone()
+        tried.answer(search)
+        return tried.pending[0].key == "which-die"
+
+    table, links = reach(house, wanted)
+    page = look(house, visit, table, links)
+    match = table.match
+    search = next(option for option in match.pending[0].options if option.verb == "search")
+    tried = match.clone()
+    tried.answer(search)
+    lowest = tried.pending[0].options[0].words
+    count = len(match.answers)
+    press(page, search.words)
+    assert [answer.words for answer in match.answers[count : count + 2]] == [search.words, lowest]
+
+
+def test_pointing_at_an_option_shows_what_it_does(house: House, visit: Visit) -> None:
+    table, links = reach(house, lambda match, ask: match.scene(None).boards != [] and len(ask.options) > 3,
+                         game="best_defense")  # fmt: skip
+    page = look(house, visit, table, links)
+    page.locator("#answers .option").last.hover()
+    expect(page.locator("#consequence")).not_to_be_empty()
+    page.locator("#consequence").hover()
+    expect(page.locator("#consequence")).to_be_empty()
+    page.locator("#answers .option").first.focus()
+    expect(page.locator("#consequence")).not_to_be_empty()
+
+
+def test_your_turn_begins_with_what_happened_since_the_last_one(house: House, visit: Visit) -> None:
+    table, links = reach(house, lambda match, ask: ask.key == "action")
+    page = look(house, visit, table, links)
+    match, random = table.match, Random(2)
+    mine = match.pending[0].seat
+    press(page, "end-turn")
+    if page.locator("#sure-yes").count():
+        page.locator("#sure-yes").click()
+    for _ in range(600):
+        ask = match.pending[0]
+        if ask.seat == mine and match.state.active == mine and match.state.turn >= 0:
+            break
+        house.do(give(table, links, random.choice(ask.options).words))
+    since = page.locator("#since")
+    expect(since).to_be_visible()
+    assert 1 <= since.locator(".since-lines button").count() <= 7
+    page.keyboard.press("Escape")
+    expect(since).to_have_count(0)
+
+
+def test_a_crossroads_is_a_story_in_the_middle_of_the_table(house: House, visit: Visit) -> None:
+    table, links = reach(house, lambda match, ask: ask.key == "crossroads", players=3, seed=3)
+    page = look(house, visit, table, links)
+    story = page.locator(".answers.is-story")
+    expect(story).to_be_visible()
+    expect(story.locator(".tale-name")).to_have_text(table.match.pending[0].about[0].name)
+    page.get_by_role("button", name="Look at the board").click()
+    expect(story).to_be_hidden()
+    page.locator("#ask").click()
+    expect(story).to_be_visible()
+    press(page, table.match.pending[0].options[0].words)
+
+
+@pytest.mark.parametrize("game", ["best_defense", "dead_of_winter"])
+def test_nothing_moves_and_nothing_scrolls_while_one_plays(house: House, visit: Visit, game: str) -> None:
+    table, links = reach(house, lambda match, ask: match.scene(None).boards != [], game=game)
+    page = look(house, visit, table, links)
+    page.evaluate(SHIFTS)
+    match, random = table.match, Random(6)
+    mine = match.pending[0].seat
+    scrolled = []
+    for _ in range(60):
+        if match.is_over:
+            break
+        ask = match.pending[0]
+        words = random.choice(ask.options).words
+        if ask.seat == mine and asked(page):
+            over = page.evaluate(
+                "(e => e.checkVisibility({ visibilityProperty: true }) ? e.scrollHeight - e.clientHeight : 0)"
+                "(document.querySelector('#answers'))"
+            )
+            if over > 1:
+                scrolled.append(f"{ask.key}: {len(ask.options)} options, {over} too high")
+        house.do(give(table, links, words))
+    page.wait_for_timeout(300)
+    assert scrolled == []
+    assert max(page.evaluate("window.shifts"), default=0) <= 0.02
