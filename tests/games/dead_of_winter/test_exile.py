@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from shamble.engine.ask import Sealed
 from shamble.engine.match import Match
+from shamble.games.dead_of_winter.owed import ExileVote
+from shamble.games.dead_of_winter.rules.exile import exile_vote
 from shamble.games.dead_of_winter.rules.objectives import fulfilled
 from shamble.testing import at, options_of, play, skip_to, table
 
@@ -464,3 +467,21 @@ def test_the_loss_tells_nothing_beyond_morale_and_the_objectives_of_the_end() ->
     told_after = told_after[told_after.index("exiled") :]
     assert told_after[:3] == ["exiled", "shows-objective", "morale"]
     assert set(told_after[3:]) <= {"objective-was", "exiled-objective-was", "the-end"}
+
+
+@pytest.mark.rule("DW-12.01", "DW-12.08", "DW-15.03")
+@pytest.mark.parametrize(
+    ("things", "votes"),
+    [
+        ({}, 3),
+        ({"exiled": [1]}, 0),
+        ({"out": [1]}, 0),
+        ({"options": {"mode": "coop"}}, 0),
+    ],
+)
+def test_nobody_votes_on_a_player_who_cannot_be_exiled(things: dict[str, Any], votes: int) -> None:
+    # Given a card calls for a vote on the second player
+    g = look(table(GAME, players=3, rosa=at("gas"), tam=at("gas", seat=1), wes=at("school", seat=2), **things))
+    voting = exile_vote(g, ExileVote(1))
+    asked = next(voting, None) if voting is not None else None
+    assert (len(asked.asks) if isinstance(asked, Sealed) else 0) == votes

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -214,3 +215,24 @@ def test_no_turn_follows_the_last_one_before_the_colony_phase() -> None:
     keys = told(m)
     assert keys.index("colony-phase") < keys.index("round") < keys.index("turn")
     assert look(m).moves[number(m, "tam")] == 0
+
+
+ALWAYS_WARM = """
+[[card]]
+id = "thermal-goggles"
+number = "t6"
+name = "Thermal Goggles"
+text = "You roll 2 more dice at every roll step."
+symbol = "tool"
+kind = "equip"
+decks = { police = 1 }
+ability = { when = "passive", modifiers = [{ mod = "extra_die", n = 2 }] }
+"""
+
+
+@pytest.mark.rule("DW-3.05")
+def test_dice_that_somebody_always_has_are_rolled_too(tmp_path: Path) -> None:
+    # Given a card of a pack that works by itself
+    (tmp_path / "items.toml").write_text(ALWAYS_WARM, encoding="utf-8")
+    m = round_of(tam=at("colony", gear=["thermal-goggles"]), packs=[tmp_path])
+    assert len(look(m).dice[0]) == 1 + len(look(m).group[0]) + 2
