@@ -47,6 +47,10 @@ class Card(Thing, kw_only=True):
     counters: list[Counter] = []
     of: str = ""
     """The id of the thing on the table that it stands for: a click on the card means that thing."""
+    tiers: list[str] = []
+    """Short lines of which only one counts at a time, such as what a place asks for the first and the second time."""
+    tier: int = 0
+    """Which of them counts now."""
 
 
 class Pile(Thing, kw_only=True):

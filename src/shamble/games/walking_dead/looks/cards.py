@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
+
 from ....engine.scene import Card, Counter, Pile
+from ..content import abilities, challenges
+from ..content.challenges import AnyPart
 from ..rules.fatigue import limit
 from ..state import TO_WIN, Georgia, Party
 
@@ -11,7 +16,10 @@ def encounter_card(g: Georgia, number: int, prefix: str = "") -> Card:
     """An Encounter card with its challenge and both results."""
     card = g.content.encounters[number]
     text = f"{card.text} {card.item.name}: {card.item.text}" if card.item else card.text
-    return Card(id=prefix + card.id, label=card.name, icon="encounter", kind="encounter", text=text, clause=card.clause)
+    return Card(
+        id=prefix + card.id, label=card.name, icon="encounter", kind="encounter", text=text, clause=card.clause,
+        tiers=re.split(r" (?=Success: |Fail: )", card.text),
+    )  # fmt: skip
 
 
 def item_card(g: Georgia, number: int, p: Party) -> Card:
@@ -25,6 +33,37 @@ def item_card(g: Georgia, number: int, p: Party) -> Card:
     )  # fmt: skip
 
 
+SHORT: dict[type, str] = {
+    abilities.ExtraDie: "With {0}: 1 die more",
+    abilities.FatigueLimit: "Dies on the 4th fatigue",
+    abilities.Protected: "Safe with {0}",
+    abilities.Convert: "Turns 1 {0} into 1 {1}",
+    abilities.Reroll: "Rerolls 1 die",
+    abilities.RerollAmmo: "Rerolls the Ammo die",
+    abilities.AddKill: "Adds 1 kill",
+    abilities.AddAction: "Adds 1 action",
+    abilities.FreeHeal: "Heals 1 without food",
+    abilities.FreeBypass: "Slips past one space",
+    abilities.Quiet: "Silences 1 shot",
+    abilities.Salvage: "Searches when you pay",
+    abilities.Peek: "Peeks at 1 token",
+    abilities.Forage: "1 food more",
+}
+"""Abilities in a few words, for a small card; the card itself says the rest."""
+
+
+def short_ability(g: Georgia, person: int, p: Party) -> str:
+    """What a survivor can do, in a few words."""
+    for ability in g.content.people[person].abilities:
+        named = {"with": getattr(ability, "with_", ""), "while": getattr(ability, "while_", "")}
+        friend = named["with"] or named["while"]
+        who = g.content.people[g.content.person_number[friend]].card.name if friend else getattr(ability, "from_", "")
+        if type(ability) in SHORT:
+            words = SHORT[type(ability)].format(who, getattr(ability, "to", ""))
+            return f"{words} (used)" if person in p.used else words
+    return ""
+
+
 def survivor_card(g: Georgia, person: int, p: Party) -> Card:
     """A survivor with dice, ability and fatigue."""
     them = g.content.people[person]
@@ -33,14 +72,26 @@ def survivor_card(g: Georgia, person: int, p: Party) -> Card:
     dice = ", ".join(g.content.pool_dice[die].name for die in them.dice)
     tired = Counter(
         id=f"fatigue-{them.id}", label=f"{fatigue} fatigue, dies on the {ordinal(most)}", icon="fatigue", value=fatigue,
-        most=most - 1, tone="bad" if fatigue else "",
+        most=most - 1, tone="bad" if fatigue + 1 >= most else "",
     )  # fmt: skip
     return Card(
         id=them.id, label=them.card.name, icon=them.id, art=them.id, kind="survivor",
         text=f"{them.card.text} ({dice})" if them.card.text else dice,
-        note="Ability used" if person in p.used else "", exhausted=person in p.used, clause=them.card.clause,
-        counters=[tired],
+        note=short_ability(g, person, p), exhausted=person in p.used, clause=them.card.clause,
+        counters=[tired, *survivor_dice(g, person, p)],
     )  # fmt: skip
+
+
+def survivor_dice(g: Georgia, person: int, p: Party) -> list[Counter]:
+    """The dice that a survivor adds to the pool."""
+    them = g.content.people[person]
+    dice = [*them.dice, *([them.die] if them.die >= 0 and them.die_with in p.people else [])]
+    return [
+        Counter(id=f"{them.id}-{die.id}", label=die.name, icon=f"die-{die.id}", value=dice.count(each),
+                most=dice.count(each))
+        for each, die in enumerate(g.content.pool_dice)
+        if each in dice
+    ]  # fmt: skip
 
 
 def ordinal(number: int) -> str:
@@ -48,7 +99,9 @@ def ordinal(number: int) -> str:
     return {3: "third", 4: "fourth", 5: "fifth", 6: "sixth"}.get(number, f"{number}th")
 
 
-def location_card(g: Georgia, number: int, p: Party, private: bool = False, own: bool = False) -> Card:
+def location_card(
+    g: Georgia, number: int, p: Party, private: bool = False, own: bool = False, scouted: bool = False
+) -> Card:
     """A Location with its three lines; the one for the next Location of the party is marked."""
     card = g.content.scoutings[number]
     level = min(len(p.scouted), TO_WIN - 1)
@@ -59,7 +112,49 @@ def location_card(g: Georgia, number: int, p: Party, private: bool = False, own:
     return Card(
         id=card.id, label=card.card.name, icon="location", art=card.card.id, text=card.card.text, note=note,
         kind="private" if private else "location", clause=card.card.clause,
+        tiers=[short_line(line.parts) for line in card.lines], tier=level,
+        counters=[] if scouted else way_to(g, number, p),
     )  # fmt: skip
+
+
+def way_to(g: Georgia, number: int, p: Party) -> list[Counter]:
+    """How many steps a party's pawn is from a Location."""
+    if p.at < 0:
+        return []
+    steps = g.content.map.distance[p.at][g.content.scoutings[number].space]
+    return [Counter(id=f"way-{g.content.scoutings[number].id}", label="Steps to go", icon="step", value=steps)]
+
+
+@cache
+def short_line(parts: tuple[AnyPart, ...]) -> str:
+    """A line of a Location in a few words."""
+    return ", ".join(_short_part(part) for part in parts).capitalize()
+
+
+def _short_part(part: AnyPart) -> str:
+    match part:
+        case challenges.Encounters():
+            return f"{part.count} encounter{'s' if part.count > 1 else ''}"
+        case challenges.Hold():
+            return f"{part.count} {part.what.removesuffix('s') if part.count == 1 else part.what}"
+        case challenges.Rested():
+            return f"up to {part.count} fatigue" if part.count else "no fatigue"
+        case challenges.MoreThanAll():
+            return f"most {part.what}"
+        case challenges.LeastOfAll():
+            return f"least {part.what}"
+        case challenges.LoseCost():
+            return f"lose any {part.count}" if part.what == "any" else f"lose {part.count} {part.what}"
+        case challenges.GiveCost():
+            return f"give {part.count}"
+        case challenges.DiscardSurvivor():
+            return "lose a survivor"
+        case challenges.SplitFatigue():
+            return f"take {part.count} fatigue"
+        case challenges.KillLine():
+            return f"kill {part.count}"
+        case challenges.ActionLine():
+            return f"{part.count} actions"
 
 
 def follower_back(g: Georgia) -> Pile:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....engine.rulebook import rule
-from ....engine.scene import Card, Goal, Pile, Scene, Thing, Track
+from ....engine.scene import Card, Die, Goal, Pile, Scene, Thing, Track, shown_die
 from ....engine.sight import Sight
 from ..rules.dice import total
 from ..rules.fatigue import limit
@@ -37,6 +37,10 @@ PARTS = {
 }
 
 
+ROLLING = ("window", "pay-ammo", "reroll-ammo", "shot")
+"""Phases in which a roll lies on the table."""
+
+
 @rule("WD-4.13", "WD-25.01", "WD-25.02", "WD-25.03", "WD-25.08")
 def draw(sight: Sight[Georgia], seats: Sequence[str]) -> Scene:
     """The whole table as these eyes see it."""
@@ -50,6 +54,7 @@ def draw(sight: Sight[Georgia], seats: Sequence[str]) -> Scene:
         mats=[sheet(sight, p, seats) for p in g.parties],
         piles=piles(g),
         cards=[*facing(g), *locations(sight)],
+        dice=roll_on_the_table(g),
         notes=notes(g),
         goals=goals(sight, seats),
         layout="map",
@@ -103,10 +108,23 @@ def locations(sight: Sight[Georgia]) -> list[Card]:
     return found
 
 
+def roll_on_the_table(g: Georgia) -> list[Die]:
+    """The dice of the roll that may still be changed, and the last shot."""
+    if g.phase not in ROLLING or not g.need:
+        return []
+    found = []
+    for at, (die, face) in enumerate(zip(g.pool, g.faces, strict=True)):
+        it = g.content.pool_dice[die]
+        found.append(shown_die(it, face, f"die-{at}", fate="turned" if at in g.bent else ""))
+    if g.shot and g.phase != "window":
+        found.append(shown_die(g.content.ammo_die, g.shot, "die-ammo"))
+    return found
+
+
 def notes(g: Georgia) -> list[Thing]:
     """What the roll gives, and what else matters just now."""
     found = []
-    if g.phase in ("window", "pay-ammo", "reroll-ammo", "shot") and g.need:
+    if g.phase in ROLLING and g.need:
         what = "kills" if g.rolling == "kill" else "actions"
         label = f"{total(g)} of {g.need} {what}"
         found.append(Thing(id="roll", label=label, icon="dice", clause="WD-4.10"))

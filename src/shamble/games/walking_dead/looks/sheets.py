@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....engine.scene import Card, Counter, Mat, Thing
+from ....engine.scene import Card, Counter, Mat, Row, Thing
 from ....engine.seats import seat_id
 from ....engine.sight import Sight
 from ..content import RESOURCES
-from ..rules.dice import party_dice
 from ..rules.fatigue import fatigue_of
 from ..state import MOST, TO_WIN, Georgia, Party
 from .cards import item_card, location_card, survivor_card
@@ -26,7 +25,7 @@ def sheet(sight: Sight[Georgia], p: Party, seats: Sequence[str]) -> Mat:
     """The sheet of one player, as these eyes see it."""
     g = sight.g
     survivors = [survivor_card(g, person, p) for person in p.people]
-    collected = [location_card(g, card, p) for card in p.scouted]
+    collected = [location_card(g, card, p, scouted=True) for card in p.scouted]
     name = g.content.people[p.people[0]].card.name if p.people else seats[p.seat]
     items = [item_card(g, item, p) for item in p.items]
     return Mat(
@@ -40,12 +39,23 @@ def sheet(sight: Sight[Georgia], p: Party, seats: Sequence[str]) -> Mat:
         away=not p.in_play,
         badges=badges(g, p, seats),
         counters=counters(g, p),
-        cards=[*survivors, *items, *collected, *private(sight, p)],
+        cards=survivors,
+        rows=rows(p, items, [*collected, *private(sight, p)]),
     )
 
 
+def rows(p: Party, items: list[Card], locations: list[Card]) -> list[Row]:
+    """Items, and the Locations that are collected or still private."""
+    found = []
+    if items:
+        found.append(Row(id=f"items-{p.seat}", label="Items", icon="item", cards=items))
+    if locations:
+        found.append(Row(id=f"locations-{p.seat}", label="Locations", icon="location", cards=locations))
+    return found
+
+
 def counters(g: Georgia, p: Party) -> list[Counter]:
-    """Resources, Locations and the fatigue of the whole party."""
+    """Resources, Locations, survivors and the fatigue of the whole party."""
     stock = [
         Counter(id=f"{name}-{p.seat}", label=name.capitalize(), icon=name, value=p.stock[each],
                 tone="good" if p.stock[each] == MOST else "")
@@ -58,18 +68,8 @@ def counters(g: Georgia, p: Party) -> list[Counter]:
         *stock,
         Counter(id=f"tired-{p.seat}", label="Fatigue of the party", icon="fatigue", value=fatigue,
                 tone="bad" if fatigue > 2 * len(p.people) - 1 and fatigue else ""),
-        *pool(g, p),
+        Counter(id=f"survivors-{p.seat}", label="Survivors", icon="people", value=len(p.people)),
     ]  # fmt: skip
-
-
-def pool(g: Georgia, p: Party) -> list[Counter]:
-    """How many dice of each colour the party rolls."""
-    dice = party_dice(g, p)
-    return [
-        Counter(id=f"{die.id}-{p.seat}", label=f"{die.name} in the pool", icon=f"die-{die.id}", value=dice.count(each))
-        for each, die in enumerate(g.content.pool_dice)
-        if each in dice
-    ]
 
 
 def badges(g: Georgia, p: Party, seats: Sequence[str]) -> list[Thing]:

@@ -1,0 +1,105 @@
+"""How the table looks: what a sheet, a Location and a roll show."""
+
+from __future__ import annotations
+
+import pytest
+
+from shamble.engine.match import Match
+from shamble.engine.scene import Card, Scene
+from shamble.testing import at, play
+
+from .helpers import look, road
+
+
+def scene(m: Match, seat: int | None = 0) -> Scene:
+    """The table as a seat sees it."""
+    return m.scene(seat)
+
+
+def card(cards: list[Card], name: str) -> Card:
+    """A card by its id."""
+    return next(each for each in cards if each.id == name)
+
+
+@pytest.mark.rule("WD-20.07")
+def test_a_location_shows_its_three_lines_the_own_level_and_how_far_it_is() -> None:
+    m = road(a=at("C1", people=["rick"], scouted=["prison"]), public=["motel", "airport", "clinic"])
+    motel, airport, clinic = scene(m).cards
+    assert (motel.tiers, motel.tier) == (["1 encounter", "2 encounters", "3 encounters"], 1)
+    assert airport.tiers == ["1 encounter, 2 gas", "1 encounter, lose 3 gas", "2 encounters, lose 4 gas"]
+    assert clinic.tiers[2] == "2 encounters, no fatigue"
+    assert [each.value for each in motel.counters] == [1]
+    # For B, who has collected nothing, the first line counts
+    assert scene(m, 1).cards[0].tier == 0
+
+
+def test_every_line_has_short_words() -> None:
+    content = look(road()).content
+    m = road(public=["greene-farm", "prison", "wiltshire-estates"])
+    assert {tier for each in scene(m).cards for tier in each.tiers} == {
+        "1 encounter, 3 food", "1 encounter, lose 2 food", "1 encounter, most food",
+        "1 encounter, lose any 2", "1 encounter, give 4", "1 encounter, give 10",
+        "1 encounter, 2 survivors", "1 encounter, lose a survivor", "1 encounter, most survivors",
+    }  # fmt: skip
+    m = road(public=["warehouse", "gun-shop", "quarry-camp"])
+    assert {tier for each in scene(m).cards for tier in each.tiers} == {
+        "1 encounter, take 2 fatigue", "1 encounter, take 3 fatigue", "1 encounter, least fatigue",
+        "Kill 4", "1 encounter, kill 4", "2 encounters, kill 6",
+        "3 actions", "1 encounter, 4 actions", "2 encounters, 5 actions",
+    }  # fmt: skip
+    assert len(content.locations) == 12
+
+
+def test_a_survivor_shows_dice_ability_and_who_is_about_to_die() -> None:
+    m = road(a=at("D1", people=["rick", "carl", "odessa"], fatigue={"odessa": 2, "rick": 2}))
+    sheet = next(mat for mat in scene(m).mats if mat.seat == 0)
+    rick, carl, odessa = (card(sheet.cards, name) for name in ("rick", "carl", "odessa"))
+    # Rick's limit is raised by Carl, and he adds a die
+    assert [each.tone for each in (rick.counters[0], carl.counters[0], odessa.counters[0])] == ["", "", "bad"]
+    assert [(each.icon, each.value) for each in rick.counters[1:]] == [("die-blue", 4)]
+    assert (rick.note, carl.note, odessa.note) == ("With Carl: 1 die more", "Safe with Rick", "Rerolls 1 die")
+
+
+def test_an_ability_that_was_used_says_so() -> None:
+    m = road(a=at("D1", people=["glenn"], gas=0), tokens={"E1": [2]})
+    play(m, "slip E1 glenn")
+    sheet = next(mat for mat in scene(m).mats if mat.seat == 0)
+    assert card(sheet.cards, "glenn").note == "Slips past one space (used)"
+
+
+def test_items_and_locations_lie_in_rows_of_their_own() -> None:
+    m = road(a=at("D1", people=["rick"], items=["E10"], scouted=["prison"], private="motel"))
+    sheets = {mat.seat: mat for mat in scene(m, 1).mats}
+    assert [row.label for row in sheets[0].rows] == ["Items", "Locations"]
+    assert [each.face_down for each in sheets[0].rows[1].cards] == [False, True]
+
+
+def test_the_roll_lies_on_the_table_while_it_may_be_changed() -> None:
+    m = road(a=at("D1", people=["rick", "amos"], ammo=1), tokens={"E1": [6]}, dice=("K1", "-", "A1", "K2"))
+    play(m, "step E1")
+    shown = scene(m)
+    assert [(die.die, die.face) for die in shown.dice] == [("blue", "K1"), ("blue", "-"), ("blue", "A1"), ("red", "K2")]
+    assert any(note.label == "3 of 6 kills" for note in shown.notes)
+
+
+@pytest.mark.rule("WD-5.08")
+def test_a_converted_die_is_marked() -> None:
+    m = road(a=at("D1", people=["shane", "odessa"]), encounters=["E40"], dice=("K2", "A1", "A1", "-"))
+    play(m, "step C2", "convert shane red-K2")
+    assert [die.fate for die in scene(m).dice] == ["turned", "", "", ""]
+
+
+def test_an_encounter_says_challenge_success_and_failure() -> None:
+    m = road(a=at("D1", people=["rick"], items=["E20"], fatigue={"rick": 1}), encounters=["E39"])
+    play(m, "step C2", "pass")
+    faced = scene(m).cards[0]
+    assert faced.tiers == ["Roll 2 actions.", "Success: Find 2 gas.", "Fail: Lose 1 gas."]
+
+
+def test_the_map_names_towns_roads_and_atlanta() -> None:
+    board = scene(road()).boards[0]
+    kinds = {kind: [words.label for words in board.words if words.kind == kind] for kind in ("town", "road", "city")}
+    assert kinds["city"] == ["ATLANTA"]
+    assert {"Rome", "Athens", "Griffin"} <= set(kinds["town"])
+    assert set(kinds["road"]) == {"20", "75", "85"}
+    assert [edge.kind for edge in board.edges] == ["gate"] * 4
