@@ -191,7 +191,7 @@ def test_giving_up_a_rescued_stranger() -> None:
         p4=at("A2", trust=0), turn="harlan", card="clear-the-room", event="send-them-ahead", rescued=2, threat=2,
         map_cards=("D7",), has_strangers=True,
     )  # fmt: skip
-    play(m, "event send-them-ahead", "yes")
+    play(m, "event send-them-ahead")
     g = look(m)
     assert (g.rescued, g.stranger_supply, g.corpses[33], g.morale, g.threat) == (1, 6, 1, 9, 0)
 

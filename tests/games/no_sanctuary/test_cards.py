@@ -10,7 +10,7 @@ import pytest
 from shamble.engine.match import Match
 from shamble.testing import at, play
 
-from .helpers import group, has, look, lying_at, offered, on_wall, place_of, ready_at, who
+from .helpers import group, has, look, lying_at, now, offered, on_wall, place_of, ready_at, who
 
 OWNERS = {"H": "harlan", "W": "wren", "B": "boone", "P": "pax", "O": "odessa", "S": "silas", "I": "imani", "R": "ruth"}
 ALL = tuple(OWNERS.values())
@@ -90,28 +90,28 @@ def test_special_maneuvers(
 
 # Events that are used at a free moment: (event, position, answers, what changed)
 FREE: list[tuple[str, dict[str, Any], tuple[str, ...], Callable[[Match], object], object]] = [
-    ("shared-supper", {"food": 1}, ("yes",),
+    ("shared-supper", {"food": 1}, (),
      lambda m: (len(who(m, "harlan").discards), who(m, "harlan").stress), (2, 0)),
-    ("swap-meet", {"ammunition": 1}, ("yes",), lambda m: (who(m, "harlan").trust, who(m, "harlan").focus), (2, 1)),
-    ("half-portions", {}, ("yes", "exert-deck"), lambda m: has(m, "food"), 1),
-    ("loud-engine", {}, ("yes", "resource food", "resource food"), lambda m: (has(m, "food"), look(m).threat), (2, 2)),
-    ("cover-the-scent", {"threat": 3}, ("yes",), lambda m: (look(m).threat, who(m, "harlan").stress), (1, 2)),
-    ("board-the-windows", {"materials": 1}, ("yes", "barricade wall-A5-A6"),
+    ("swap-meet", {"ammunition": 1}, (), lambda m: (who(m, "harlan").trust, who(m, "harlan").focus), (2, 1)),
+    ("half-portions", {}, ("exert-deck",), lambda m: has(m, "food"), 1),
+    ("loud-engine", {}, ("resource food", "resource food"), lambda m: (has(m, "food"), look(m).threat), (2, 2)),
+    ("cover-the-scent", {"threat": 3}, (), lambda m: (look(m).threat, who(m, "harlan").stress), (1, 2)),
+    ("board-the-windows", {"materials": 1}, ("barricade wall-A5-A6",),
      lambda m: (on_wall(m, "wall-A5-A6"), who(m, "harlan").focus), (1, 1)),
     ("a-roof-tonight", {}, (), lambda m: len(who(m, "harlan").discards), 3),
     ("candle-count", {}, (), lambda m: who(m, "harlan").stress, 0),
     ("sleep-light", {"threat": 1}, (), lambda m: (look(m).threat, who(m, "harlan").focus), (0, 1)),
-    ("burn-the-furniture", {"barricades": {"wall-A5-A6": 1}}, ("yes",),
+    ("burn-the-furniture", {"barricades": {"wall-A5-A6": 1}}, (),
      lambda m: (on_wall(m, "wall-A5-A6"), has(m, "materials")), (0, 1)),
     ("same-side", {}, (), lambda m: who(m, "harlan").trust, 2),
-    ("short-straws", {}, ("yes",), lambda m: (who(m, "harlan").stress, len(who(m, "harlan").hand)), (2, 3)),
-    ("raised-voices", {}, ("yes",), lambda m: (look(m).threat, who(m, "harlan").trust), (1, 2)),
-    ("dead-drop", {}, ("yes", "resource food"), lambda m: (look(m).threat, has(m, "food")), (1, 1)),
-    ("room-for-one-more", {"food": 1}, ("yes",), lambda m: look(m).pool, 2),
-    ("show-of-faith", {}, ("yes", "yes"), lambda m: (look(m).strangers[7], who(m, "harlan").trust), (1, 0)),
-    ("many-hands", {"pool": 1}, ("yes", "resource food", "resource food"), lambda m: has(m, "food"), 2),
+    ("short-straws", {}, (), lambda m: (who(m, "harlan").stress, len(who(m, "harlan").hand)), (2, 3)),
+    ("raised-voices", {}, (), lambda m: (look(m).threat, who(m, "harlan").trust), (1, 2)),
+    ("dead-drop", {}, ("resource food",), lambda m: (look(m).threat, has(m, "food")), (1, 1)),
+    ("room-for-one-more", {"food": 1}, (), lambda m: look(m).pool, 2),
+    ("show-of-faith", {}, ("yes",), lambda m: (look(m).strangers[7], who(m, "harlan").trust), (1, 0)),
+    ("many-hands", {"pool": 1}, ("resource food", "resource food"), lambda m: has(m, "food"), 2),
     ("hush-now", {"threat": 3, "strangers": {"A5": 1}}, (), lambda m: look(m).threat, 1),
-    ("draft-the-able", {"pool": 1, "enemies": {"A6-standard-ready": 1}}, ("yes", "enemy A6-standard-ready"),
+    ("draft-the-able", {"pool": 1, "enemies": {"A6-standard-ready": 1}}, ("enemy A6-standard-ready",),
      lambda m: ready_at(m, "A6"), 0),
     ("count-their-guns", {"threat": 1}, (), lambda m: (look(m).threat, who(m, "harlan").focus), (0, 1)),
 ]  # fmt: skip
@@ -126,6 +126,15 @@ def test_events_at_a_free_moment(
     play(m, f"event {event}", *answers)
     assert seen(m) == wanted
     assert who(m, "harlan").marked
+
+
+@pytest.mark.rule("NS-8.08", "NS-30.05")
+def test_an_event_with_a_cost_in_front_is_used_by_paying_it() -> None:
+    m = with_card("roll-call", event="shared-supper")
+    assert "event shared-supper" not in offered(m)
+    m = with_card("roll-call", event="shared-supper", food=2)
+    play(m, "event shared-supper")
+    assert (now(m)[0], has(m, "food")) == ("act", 1)
 
 
 # Search Cards for now: (card, what changed)

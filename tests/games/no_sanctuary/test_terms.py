@@ -76,7 +76,7 @@ def test_a_space_within_range_must_be_in_sight() -> None:
 @pytest.mark.rule("NS-14.04")
 def test_an_exert_by_choice() -> None:
     m = group(turn="harlan", card="roll-call", event="blood-up", approach="normal", enemies={"A2-standard-ready": 2})
-    play(m, "event blood-up", "yes", "exert-deck", "enemy A2-standard-ready", "pass")
+    play(m, "event blood-up", "exert-deck", "enemy A2-standard-ready", "pass")
     assert (lying_at(m, "A2"), ready_at(m, "A2"), who(m, "harlan").focus) == (1, 1, 1)
     m = group(p1=at("A2", hand=0, deck=1), turn="harlan", card="roll-call", event="blood-up", approach="normal")
     assert "event blood-up" not in offered(m)

@@ -211,6 +211,19 @@ def test_a_snare_strikes_before_the_knock_down() -> None:
     assert who(m, "pax").stress == 1
 
 
+@pytest.mark.rule("NS-20.16", "NS-15.12")
+def test_two_snares_fell_and_defeat_a_plated_walker() -> None:
+    spots = {"p1": at("A6"), "p2": at("A6"), "p3": at("A6", laid=["A6", "A6", "A6"]), "p4": at("A6")}
+    m = group(**spots, phase="walkers", enemies={"A9-plated-ready": 1})
+    play(m, "enemy A6-plated-ready")
+    assert offered(m) == ["enemy A6-plated-down", "pass"]
+    play(m, "enemy A6-plated-down")
+    assert (ready_at(m, "A6"), who(m, "boone").laid, look(m).reserve[2]) == (0, (8,), 1)
+    m = group(**spots, phase="walkers", enemies={"A9-plated-ready": 2})
+    play(m, "enemy A6-plated-ready", "pass")
+    assert ready_at(m, "A6") == 2
+
+
 @pytest.mark.rule("NS-15.12", "NS-20.10")
 def test_a_brace_saves_a_barricade() -> None:
     m = group(

@@ -10,10 +10,9 @@ from ..agenda import step, then
 from ..content.verbs import Pay
 from ..state import NO_CARD, Sanctuary
 from .activation import END, trade, trades
-from .figures import do_effect
 from .maneuvers import MANEUVERS, forbids, use_maneuver
 from .tokens import take_token, usable
-from .triggers import discard_kept, may_use
+from .triggers import discard_kept, may_use, use_effect
 
 ACTIONS = ("grapple", "search", "assist", "rescue")
 KIT = Option("kit")
@@ -63,11 +62,11 @@ def _do(g: Sanctuary, who: int, chosen: Option) -> None:
     elif chosen.verb == "event":
         g.survivors[who].marked = True
         g.story.tell("triggers", g.survivors[who].id, chosen.ids[0])
-        do_effect(g, g.content.event_effects[g.active_event], who)
+        use_effect(g, g.content.event_effects[g.active_event], who)
     else:
         card = g.content.search_number[chosen.ids[0]]
         discard_kept(g, who, card)
-        do_effect(g, g.content.search_effects[card], who)
+        use_effect(g, g.content.search_effects[card], who)
 
 
 def _maneuver_name(g: Sanctuary, who: int, name: str) -> str:

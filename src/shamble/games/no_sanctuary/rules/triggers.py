@@ -54,6 +54,17 @@ def may_use(g: Sanctuary, plan: Plan, me: int) -> bool:
     return True
 
 
+@rule("NS-8.08", "NS-30.05")
+def use_effect(g: Sanctuary, plan: Plan, me: int) -> None:
+    """Who uses an effect pays the cost that stands in front of all of it: without the cost it is not used."""
+    verb = g.content.verbs[plan[0]]
+    if len(plan) != 1 or not isinstance(verb, Pay):
+        do_effect(g, plan, me)
+        return
+    do_effect(g, g.content.inner[plan[0]][0], me)
+    then(g, ("pay", g.content.costs[plan[0]], me))
+
+
 @rule("NS-8.03", "NS-8.04", "NS-8.05", "NS-8.09", "NS-10.07", "NS-24.19", "NS-24.16")
 @step("trigger")
 def trigger(g: Sanctuary, name: str, me: int, *done: str) -> Asking[None] | None:
@@ -94,7 +105,7 @@ def _ask_trigger(
         g.used += (card,)
         if g.content.search[card].use == "use":
             discard_kept(g, me, card)
-    do_effect(g, plan, me)
+    use_effect(g, plan, me)
 
 
 @rule("NS-14.11")

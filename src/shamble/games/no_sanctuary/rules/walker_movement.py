@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from ....engine.ask import PASS, Ask, Asking, Option, option
 from ....engine.rulebook import rule
 from ..agenda import step, then
-from ..content import ENEMIES
 from ..content.ground import BESIDE, EAST, PATH, SPACE_IDS, WEST
 from ..state import CHARRED, NOBODY, PLATED, TYPES, WALKERS, Sanctuary
-from .figures import enemy_id
+from .figures import defeat_enemy, enemy_id
 from .map_deck import axis
 from .tension import begin_effect, fail
 from .tokens import is_fully_stressed, lift_token, suffer_stress, token_works
@@ -120,7 +119,7 @@ def move_group(
         figures[space * TYPES + kind] -= counts[kind]
         figures[to * TYPES + kind] += counts[kind]
     g.story.tell("walkers-move", sum(counts), SPACE_IDS[space], SPACE_IDS[to])
-    then(g, ("snare", to, *counts, int(ready), int(falls)))
+    then(g, ("snare", to, *counts, int(ready), int(falls), 0))
 
 
 @rule("NS-15.12", "NS-20.16")
@@ -128,44 +127,48 @@ def move_group(
 def snares(g: Sanctuary, to: int, *group: int) -> Asking[None] | None:
     """Tripwire: after the move and before the knock-down each Snare there may defeat 1 of those that moved in."""
     boone = g.number_of("boone")
-    if sum(group[:WALKERS]) and boone != NOBODY and to in g.survivors[boone].laid and token_works(g, boone):
+    if (
+        (sum(group[:WALKERS]) or group[-1])
+        and boone != NOBODY
+        and to in g.survivors[boone].laid
+        and token_works(g, boone)
+    ):
         return _ask_snare(g, boone, to, *group)
     _arrived(g, to, *group)
     return None
 
 
 def _ask_snare(g: Sanctuary, boone: int, to: int, *group: int) -> Asking[None]:
-    counts, (ready, falls) = list(group[:WALKERS]), group[WALKERS:]
-    options = [Option("enemy", enemy_id(to, kind, bool(ready)), value=kind) for kind in range(WALKERS) if counts[kind]]
+    """The last number says how many Plated Walkers of the group a Snare has only knocked down."""
+    counts, (ready, falls, fallen) = list(group[:WALKERS]), group[WALKERS:]
+    options = [
+        Option("enemy", enemy_id(to, kind, bool(ready)), value=(kind, bool(ready)))
+        for kind in range(WALKERS)
+        if counts[kind]
+    ]
+    if fallen:
+        options.append(Option("enemy", enemy_id(to, PLATED, False), value=(PLATED, False)))
     chosen = yield Ask(g.survivors[boone].seat, "snare", [*options, PASS], about=(SPACE_IDS[to],))
     if chosen is PASS:
         _arrived(g, to, *group)
         return
     lift_token(g, boone, to)
-    kind = chosen.value
-    at = to * TYPES + kind
-    if kind == PLATED and ready:
-        g.ready[at] -= 1
-        g.lying[at] += 1
-        g.story.tell("plated-falls", SPACE_IDS[to])
+    kind, stands = chosen.value
+    if stands == bool(ready):
+        counts[kind] -= 1
     else:
-        (g.ready if ready else g.lying)[at] -= 1
-        g.reserve[kind] += 1
-        g.story.tell("enemy-defeated", ENEMIES[kind], SPACE_IDS[to])
-    counts[kind] -= 1
-    then(g, ("snare", to, *counts, ready, falls))
+        fallen -= 1
+    if not defeat_enemy(g, kind, to, stands):
+        fallen += 1
+    then(g, ("snare", to, *counts, ready, falls, fallen))
 
 
 def _arrived(g: Sanctuary, to: int, *group: int) -> None:
-    counts, (ready, falls) = group[:WALKERS], group[WALKERS:]
-    then(g, ("fall-down", to, *counts) if falls and ready else ("nothing",))
+    counts, (ready, falls, _) = group[:WALKERS], group[WALKERS:]
+    if falls and ready:
+        then(g, ("fall-down", to, *counts))
     if counts[CHARRED] and g.here(to):
         then(g, ("charred", to))
-
-
-@step("nothing")
-def nothing(g: Sanctuary) -> None:
-    """There is nothing to do."""
 
 
 @rule("NS-19.14", "NS-19.15")
