@@ -94,7 +94,10 @@ def roll(g: Sanctuary, who: int) -> None:
     """The whole pool at once; the steps after it are never reordered."""
     g.dice = tuple([g.chance.roll(ACTION_DIE) for _ in range(g.action_dice)])
     g.stress_results = tuple([g.chance.roll(STRESS_DIE) for _ in range(g.stress_dice)])
-    g.story.tell("rolls", g.survivors[who].id, list(g.dice), list(g.stress_results))
+    if g.stress_results:
+        g.story.tell("rolls", g.survivors[who].id, list(g.dice), list(g.stress_results))
+    else:
+        g.story.tell("rolls-calm", g.survivors[who].id, list(g.dice))
     g.successes = 0
     then(
         g,
