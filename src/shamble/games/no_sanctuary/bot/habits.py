@@ -7,10 +7,12 @@ from collections.abc import Callable
 from ....engine.ask import NO, PASS, YES, Ask, Option
 from ..content import conditions as asks
 from ..content.ground import EDGES, PATH, SPACE, SPACES
+from ..content.verbs import Defeat, KnockDown, Search
+from ..rules.action_step import ACTIONS
 from ..rules.exert import FROM_DECK
 from ..rules.figures import enemies_at, ready_walkers, strangers_at, walkers_at
 from ..rules.searching import deck_here, is_usable
-from ..state import FOOD, MATERIALS, Sanctuary
+from ..state import AMMUNITION, EXERT, FOOD, MATERIALS, MOST_STRESS, Sanctuary
 from .judge import stage_conditions
 
 GOOD_TO_PAY = frozenset(("pay-lose", "pay-lose-focus", "pay-lose-pool"))
@@ -26,6 +28,11 @@ def shortlist(g: Sanctuary, ask: Ask) -> list[Option]:
     """All options but trades, which are many and seldom matter, and dozens of targets."""
     options = [each for each in ask.options if each.verb not in ("give", "take") or ask.key != "act"]
     return options[:14] or list(ask.options)
+
+
+def horizon(g: Sanctuary) -> int:
+    """Bots play on to the end of the round: only then it is known what Walkers and the stage cost."""
+    return g.round
 
 
 # At a free moment
@@ -44,24 +51,48 @@ def _act(g: Sanctuary, ask: Ask) -> Option:
 
 
 def _wanted_actions(g: Sanctuary, ask: Ask) -> list[str]:
-    """Fight where enemies are, search where cards lie, rescue where Strangers wait; else help each other."""
+    """Fight where enemies are, rescue where Strangers wait, search where cards lie; else help each other."""
     s = g.survivors[g.active]
-    special = [each.words for each in ask.options if each.verb == "action" and "." not in each.words][4:]
-    wanted = []
-    if walkers_at(g, s.at) > 1 or enemies_at(g, s.at) > 2:
-        wanted.append("action grapple")
-    if g.has_strangers and strangers_at(g, s.at):
-        wanted.append("action rescue")
+    special = [each.ids[0] for each in ask.options if each.verb == "action" and each.ids[0] not in ACTIONS]
     deck = deck_here(g, g.active)
-    if deck >= 0 and is_usable(g, deck):
-        wanted.append("action search")
-    if enemies_at(g, s.at):
-        wanted.append("action grapple")
-    return [*wanted, *special[:1], "action assist"]
+    can_search = deck >= 0 and is_usable(g, deck) and _wants_cards(g)
+    enemies = enemies_at(g, s.at)
+    wanted = []
+    if g.has_strangers and strangers_at(g, s.at):
+        wanted.append("rescue")
+    if enemies > (1 if can_search else 0):
+        wanted += [*_doing(g, special, KnockDown, Defeat), "grapple"]
+    if can_search:
+        wanted += [*_doing(g, special, Search), "search"]
+    if enemies:
+        wanted += [*_doing(g, special, KnockDown, Defeat), "grapple"]
+    if not enemies and not can_search and _lacks_trust(g):
+        wanted.append("assist")
+    return [f"action {name}" for name in (*wanted, *special[:1], "assist")]
+
+
+def _doing(g: Sanctuary, names: list[str], *verbs: type) -> list[str]:
+    """The Special Actions whose effect or successes do one of these things."""
+    found = []
+    for name in names:
+        act = g.content.acts[name]
+        numbers = [*act.effect, *(number for plan in act.successes.values() for number in plan)]
+        if any(isinstance(g.content.verbs[number], verbs) for number in numbers):
+            found.append(name)
+    return found
+
+
+def _wants_cards(g: Sanctuary) -> bool:
+    """Whether drawing Search Cards helps: nearly always, as they are Resources more often than not."""
+    return True
+
+
+def _lacks_trust(g: Sanctuary) -> bool:
+    return sum(s.trust < 2 for s in g.survivors) > 1
 
 
 def _wanted_maneuvers(g: Sanctuary) -> list[str]:
-    """Go where the stage is decided; build, eat, hide where there is no need to go."""
+    """Go where the stage is decided; build, shoot, eat, hide where there is no need to go."""
     s = g.survivors[g.active]
     wanted = []
     if s.down:
@@ -70,10 +101,16 @@ def _wanted_maneuvers(g: Sanctuary) -> list[str]:
     builds = any(isinstance(each, asks.AllInside | asks.Barricades) for each in stage_conditions(g))
     if builds and g.resources[MATERIALS] and g.ground.building[s.at] >= 0:
         wanted.append("maneuver material")
+    if s.stress == MOST_STRESS and not enemies_at(g, s.at):
+        wanted.append("maneuver hide")
     if goals and s.at not in goals and ready_walkers(g, s.at) < 2:
         wanted.append("maneuver move")
+    if g.threat > 2 or s.stress > 1:
+        wanted.append("maneuver hide")
     if g.resources[FOOD] and len(s.discards) > 2:
         wanted.append("maneuver food")
+    if g.resources[AMMUNITION] and g.threat < 3:
+        wanted.append("maneuver ammunition")
     if g.threat or s.stress:
         wanted.append("maneuver hide")
     return [*wanted, "maneuver focus"]
@@ -126,10 +163,10 @@ def _no(g: Sanctuary, ask: Ask) -> Option:
 
 
 def _exert(g: Sanctuary, ask: Ask) -> Option:
-    """From hand while there is a choice of cards left: the deck is the clock."""
+    """From hand while a card is left to play: the deck is the clock."""
     s = g.survivors[g.number_of(ask.about[0])]
     deck = FROM_DECK if FROM_DECK in ask.options else ask.options[0]
-    return ask.options[0] if len(s.hand) > 2 else deck
+    return ask.options[0] if len(s.hand) > 1 else deck
 
 
 def _play(g: Sanctuary, ask: Ask) -> Option:
@@ -171,6 +208,18 @@ def _pass_leader(g: Sanctuary, ask: Ask) -> Option:
     return YES if s.stress > 1 and s.trust > 1 else NO
 
 
+def _reroll(g: Sanctuary, ask: Ask) -> Option:
+    """Exert results that would cost a card, never successes."""
+    return next((each for each in ask.options if each.ids == (EXERT,)), PASS)
+
+
+def _choose_event(g: Sanctuary, ask: Ask) -> Option:
+    """The Event whose Approach the Leader's own hand can follow best."""
+    content = g.content
+    hand = [content.approach[card] for card in g.survivors[g.leader].hand]
+    return max(ask.options, key=lambda each: hand.count(content.event_approach[content.event_number[each.ids[0]]]))
+
+
 def _resource(g: Sanctuary, ask: Ask) -> Option:
     """Gain what there is least of."""
     return min(ask.options, key=lambda each: g.resources[("food", "ammunition", "materials").index(each.ids[0])])
@@ -190,6 +239,8 @@ def _share(g: Sanctuary, ask: Ask) -> Option:
 
 HABITS: dict[str, Callable[[Sanctuary, Ask], Option]] = {
     "act": _act,
+    "reroll": _reroll,
+    "choose-event": _choose_event,
     "walk": _walk,
     "exert": _exert,
     "play": _play,

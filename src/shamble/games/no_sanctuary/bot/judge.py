@@ -14,8 +14,10 @@ from ..rules.figures import count_rivals, count_walkers, rivals_at
 from ..state import AMMUNITION, FOOD, JACKAL, MATERIALS, MOST_STRESS, TYPES, WALKERS, Sanctuary
 
 WON, LOST = 400.0, -400.0
-STAGE = 30.0
-PROGRESS = 26.0
+STAGE = 70.0
+PROGRESS = 60.0
+PLACE = 0.25
+"""How much it counts to be in the right place, beside the work that a stage asks for."""
 MORALE = 3.0
 LOW_MORALE = (0.0, -14.0, -8.0, -4.0, -2.0)
 """What little Morale costs on top."""
@@ -85,9 +87,22 @@ def _walkers(g: Sanctuary) -> float:
 
 def progress(g: Sanctuary) -> float:
     """The stages that are done, and how much of the current one is."""
-    parts = [how_near(g, each) for each in stage_conditions(g)]
-    near = sum(parts) / len(parts) if parts else 0.0
-    return STAGE * g.stage + PROGRESS * near
+    conditions = stage_conditions(g)
+    places = [how_near(g, each) for each in conditions if isinstance(each, PLACES)]
+    work = [how_near(g, each) for each in conditions if not isinstance(each, PLACES)]
+    return STAGE * g.stage + PROGRESS * _together(work, places)
+
+
+PLACES = (asks.AllOnEdge, asks.AllInside)
+"""Conditions about where the Survivors are."""
+
+
+def _together(work: Sequence[float], places: Sequence[float]) -> float:
+    """The work comes first, the place last."""
+    if not work or not places:
+        parts = [*work, *places]
+        return sum(parts) / len(parts) if parts else 0.0
+    return (1 - PLACE) * sum(work) / len(work) + PLACE * sum(places) / len(places)
 
 
 def stage_conditions(g: Sanctuary) -> Sequence[asks.AnyCondition]:
