@@ -103,6 +103,7 @@ def _groups(match: Match, ask: Ask, scene: Scene | None) -> list[Group]:
             number += 1
             text = f"{texts[option.words]}{marks.get(option.words, '')}"
             note = notes.get(option.ids[0], "") if option.ids else ""
+            note = " ".join((note, *match.game.odds(match.state, ask, option))).strip()
             choices.append(Choice(number, option.words, text, option.ids, note))
         groups.append(Group(title, choices))
     return groups

@@ -186,6 +186,9 @@ class Sanctuary(Table[Content]):
     action_dice: int = 0
     stress_dice: int = 0
     dice: tuple[str, ...] = ()
+    """What the Action Dice show, results that were turned included; they lie there until the activation is over."""
+    rolled: tuple[str, ...] = ()
+    """What they showed when they were rolled."""
     rerolled: tuple[int, ...] = ()
     """The dice that were rolled again by the effect that is being carried out."""
     stress_results: tuple[str, ...] = ()

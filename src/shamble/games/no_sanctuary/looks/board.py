@@ -20,7 +20,6 @@ TINTS = {"masked": "violet", "plated": "grey", "charred": "red", "road-jackals":
 def board(g: Sanctuary) -> Board:
     """The whole map, north at the top."""
     ground = g.ground
-    active = g.survivors[g.active].at if g.active >= 0 else g.survivors[g.leader].at
     return Board(
         id="map",
         label=g.sheet.name,
@@ -40,7 +39,6 @@ def board(g: Sanctuary) -> Board:
             )
             for number, name in enumerate(ground.names)
         ],
-        focus=SPACE_IDS[active] if g.round else "",
     )
 
 

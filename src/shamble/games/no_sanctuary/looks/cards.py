@@ -34,6 +34,7 @@ def event_card(g: Sanctuary, number: int) -> Card:
     said = [f"{what}. {card.text}", *(f"Success: {each.text}" for each in card.successes)]
     said.append(f"Neglect: {card.neglect_text}")
     marked = sum(s.marked for s in g.survivors) if number == g.active_event else 0
+    markers = Counter(id="event-markers", label="Survivors who used it", icon="person", value=marked)
     return Card(
         id=card.id,
         label=card.name,
@@ -42,7 +43,7 @@ def event_card(g: Sanctuary, number: int) -> Card:
         text=" ".join(said),
         note=card.type.capitalize(),
         clause="NS-8.01",
-        counters=[Counter(id="event-markers", label="Survivors who used it", value=marked)] if marked else [],
+        counters=[markers] if marked else [],
     )
 
 

@@ -1,7 +1,8 @@
-"""A mat for each player: the sheets of the Survivor and of its Allies, hand size, piles, tokens."""
+"""A mat for each player and each Ally: the sheet, hand size, piles, tokens."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from ....engine.rulebook import rule
@@ -14,30 +15,71 @@ from .cards import search_card, survivor_card
 
 @rule("NS-3.12", "NS-5.07", "NS-15.01")
 def mat(sight: Sight[Sanctuary], seat: int, name: str) -> Mat:
-    """What lies before a player."""
+    """What lies before a player: everything for the own eyes, numbers for those of the others."""
     g = sight.g
     s = g.survivors[seat]
-    rows = [_sheet(g, number) for number, each in enumerate(g.survivors) if each.ally and each.seat == seat]
     sheet = g.content.sheets.get(s.id)
+    own = sight.eyes == seat
     return Mat(
         id=f"mat-{seat}",
         label=name,
+        icon=s.id,
         seat=seat,
         tint=s.colour,
         title=f"{sheet.name}, {sheet.role}" if sheet else "",
-        active=g.active >= 0 and g.survivors[g.active].seat == seat,
+        active=g.active == seat,
         badges=_badges(g, seat),
-        counters=_counters(g, seat) if sheet else [],
+        counters=[] if not sheet else _counters(g, seat) if own else _numbers(g, seat),
         cards=_open_cards(g, seat),
         piles=_piles(sight, seat),
-        rows=[*_tokens(g, seat), *rows],
+        rows=_tokens(g, seat),
     )
 
 
-def _badges(g: Sanctuary, seat: int) -> list[Thing]:
-    s = g.survivors[seat]
+@rule("NS-24.02", "NS-24.07", "NS-24.12")
+def ally_mats(g: Sanctuary, seats: Sequence[str]) -> list[Mat]:
+    """The sheets of the Allies."""
+    return [
+        Mat(
+            id=f"mat-{s.id}",
+            label=g.content.sheets[s.id].name,
+            icon=s.id,
+            tint=s.colour or g.survivors[s.seat].colour,
+            title=f"Ally of {seats[s.seat]}",
+            active=g.active == number,
+            badges=_badges(g, number),
+            counters=_numbers(g, number),
+            cards=_open_cards(g, number),
+            rows=_tokens(g, number),
+        )
+        for number, s in enumerate(g.survivors)
+        if s.ally and s.id
+    ]
+
+
+def _numbers(g: Sanctuary, number: int) -> list[Counter]:
+    """Stress, Trust, Focus and how long somebody lasts, in as little room as possible."""
+    s = g.survivors[number]
+    full: Literal["", "bad"] = "bad" if s.stress == MOST_STRESS else ""
+    found = [
+        Counter(id=f"trust-{s.id}", label="Trust", icon="trust", value=s.trust),
+        Counter(id=f"focus-{s.id}", label="Focus", icon="focus", value=s.focus),
+        Counter(id=f"stress-{s.id}", label="Stress, at most 3", icon="stress", value=s.stress, tone=full),
+    ]
+    if s.ally:
+        risk: Literal["", "bad"] = "bad" if s.exert == MOST_EXERT - 1 else ""
+        found.append(Counter(id=f"exert-{s.id}", label="Exert, lost at 3", icon="exert", value=s.exert, tone=risk))
+    else:
+        low: Literal["", "bad"] = "bad" if g.round and len(s.deck) < 3 else ""
+        found.append(Counter(id=f"left-{s.id}", label="Cards in the deck", icon="deck", value=len(s.deck), tone=low))
+        found.append(Counter(id=f"held-{s.id}", label="Cards in hand", icon="hand", value=len(s.hand)))
+    return found
+
+
+def _badges(g: Sanctuary, number: int) -> list[Thing]:
+    s = g.survivors[number]
     found = []
-    if g.round and seat == g.leader:
+    if g.round and number == g.leader:
         found.append(Thing(id="leader", label="Leader", icon="leader", clause="NS-23.01"))
     if s.down:
         found.append(Thing(id=f"down-{s.id}", label="Knocked down", icon="down", clause="NS-2.07"))
@@ -105,20 +147,6 @@ def _tokens(g: Sanctuary, number: int) -> list[Row]:
             Counter(id=f"held-{name}-{s.id}", label=f"{token} here", icon=f"token-{name}", value=s.sheet.count(owner))
         )
     return [Row(id=f"tokens-{s.id}", label="Tokens", counters=counters)]
-
-
-def _sheet(g: Sanctuary, number: int) -> Row:
-    """The sheet of an Ally."""
-    s = g.survivors[number]
-    name = g.content.sheets[s.id].name
-    kept = [search_card(g, card) for card in s.kept]
-    return Row(
-        id=f"ally-{s.id}",
-        label=f"{name}, an Ally",
-        icon=s.id,
-        counters=_counters(g, number),
-        cards=[*kept, *sheet_cards(g, number)],
-    )
 
 
 @rule("NS-5.03", "NS-5.07", "NS-14.03")

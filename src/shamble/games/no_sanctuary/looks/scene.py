@@ -5,24 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....engine.rulebook import rule
-from ....engine.scene import Card, Counter, Die, Goal, Mat, Pile, Row, Scene, Signals, Step, Thing, Track, shown_die
+from ....engine.scene import Card, Counter, Die, Goal, Mat, Pile, Scene, Signals, Step, Thing, Track, shown_die
 from ....engine.sight import Sight
 from ..content import ENEMIES
 from ..content.terms import APPROACHES, RESOURCES
 from ..rules.threat import space_of_track
 from ..state import (
     ACTION_DIE,
+    BLANK,
     JACKAL,
     MOST_MORALE,
     MOST_THREAT,
     NO_APPROACH,
     NO_CARD,
     STRESS_DIE,
+    SUCCESS,
     Sanctuary,
 )
 from .board import board, enemy_name
 from .cards import event_card, search_card, survivor_card
-from .mats import mat
+from .mats import ally_mats, mat
 
 PARTS = {
     "setup": "Setup",
@@ -44,14 +46,14 @@ def draw(sight: Sight[Sanctuary], seats: Sequence[str]) -> Scene:
         layout="map",
         heading=heading(g),
         boards=[board(g)] if ready else [],
-        tracks=[morale(g), threat(g), *([objective(g)] if ready else [])],
-        mats=[_group(g), *(mat(sight, seat, seats[seat]) for seat in range(g.players))],
+        tracks=[*([objective(g)] if ready else []), morale(g), threat(g)],
+        mats=[_group(g), *(mat(sight, seat, seats[seat]) for seat in range(g.players)), *ally_mats(g, seats)],
         hand=own_hand(sight),
         piles=piles(g),
         cards=[*events(sight), *rules_in_play(g)],
         dice=rolled(g),
         goals=goals(g) if ready else [],
-        notes=_stage_notes(g) if ready else [],
+        notes=_notes(g) if ready else [],
         signals=signals(g),
         manners="Say which Approach would suit the group, but never name or describe a card in your hand.",
     )
@@ -60,7 +62,7 @@ def draw(sight: Sight[Sanctuary], seats: Sequence[str]) -> Scene:
 @rule("NS-5.04", "NS-5.05", "NS-5.08")
 def signals(g: Sanctuary) -> Signals | None:
     """Which Approach a player would favour: table talk that ends when the Active Event is laid open."""
-    if not g.round:
+    if not g.round or g.players == 1:
         return None
     laid_open = g.round if g.approach != NO_APPROACH else g.round - 1
     choices = [Thing(id=name, label=name.capitalize(), clause="NS-7.01") for name in APPROACHES]
@@ -95,7 +97,7 @@ def threat(g: Sanctuary) -> Track:
         count, red = space_of_track(space)
         word = "Special Walker" if red else "Walker"
         label = f"{count} {word}{'s' if count > 1 else ''}"
-        steps[space] = Step(label=label, icon="masked" if red else "walker", tone="bad" if red else "")
+        steps[space] = Step(label=label, icon="masked" if red else "zombie", tone="bad" if red else "")
     return Track(id="threat", label="Threat", icon="threat", value=g.threat, last=MOST_THREAT, steps=steps)
 
 
@@ -119,15 +121,15 @@ def _group(g: Sanctuary) -> Mat:
         Counter(id=name, label=name.capitalize(), icon=name, value=g.resources[kind])
         for kind, name in enumerate(RESOURCES)
     ]
-    rows = [Row(id="reserve", label="Reserve", counters=_reserve(g))]
     if g.has_strangers:
-        pool = [
-            Counter(id="rescued", label="Rescued Strangers", icon="stranger", value=g.rescued),
-            Counter(id="pool", label="Focus in the pool", icon="focus", value=g.pool),
+        counters += [
+            Counter(id="rescued", label="Rescued Strangers", icon="rescued", value=g.rescued),
+            Counter(id="pool", label="Focus in the pool of the Rescued", icon="focus", value=g.pool),
             Counter(id="stranger-supply", label="Strangers in the supply", icon="stranger", value=g.stranger_supply),
         ]
-        rows.append(Row(id="strangers", label="Strangers", counters=pool))
-    return Mat(id="group", label="The group", title="Group Sheet", counters=counters, rows=rows)
+    return Mat(
+        id="group", label="Group", title="Supplies and Reserve", icon="people", counters=[*counters, *_reserve(g)]
+    )
 
 
 def _reserve(g: Sanctuary) -> list[Counter]:
@@ -135,7 +137,7 @@ def _reserve(g: Sanctuary) -> list[Counter]:
     for kind, name in enumerate(ENEMIES):
         if g.reserve[kind] or kind == 0 or kind in g.rival_types:
             label = f"{enemy_name(g, kind)}s left"
-            icon = "rival" if kind >= JACKAL else "walker" if kind == 0 else name
+            icon = "rival" if kind >= JACKAL else "zombie" if kind == 0 else name
             found.append(Counter(id=f"reserve-{name}", label=label, icon=icon, value=g.reserve[kind]))
     return found
 
@@ -218,50 +220,63 @@ def rules_in_play(g: Sanctuary) -> list[Card]:
 
 
 def rolled(g: Sanctuary) -> list[Die]:
-    """The dice of the current roll."""
+    """The dice of the last roll of this activation and what became of each."""
     found = [
-        shown_die(ACTION_DIE, face, f"action-{n}", fate="kept" if face == "success" else "")
-        for n, face in enumerate(g.dice)
+        shown_die(ACTION_DIE, was, f"action-{n}", fate="kept" if was == SUCCESS else "turned" if now == SUCCESS else "")
+        for n, (was, now) in enumerate(zip(g.rolled, g.dice, strict=True))
     ]
-    return found + [shown_die(STRESS_DIE, face, f"stress-{n}") for n, face in enumerate(g.stress_results)]
+    return found + [
+        shown_die(STRESS_DIE, face, f"stress-{n}", fate="spent" if face == BLANK else "")
+        for n, face in enumerate(g.stress_results)
+    ]
 
 
 # Goals and dangers
 
 
-@rule("NS-1.02", "NS-1.03", "NS-1.04", "NS-1.06")
+@rule("NS-1.02", "NS-1.03", "NS-1.04", "NS-1.06", "NS-22.01")
 def goals(g: Sanctuary) -> list[Goal]:
-    """The stage to finish, and what loses: Morale, Events, the shortest deck, an Ally's Exert."""
-    stages = g.sheet.stages
+    """The stage to finish and what it costs while it lasts, the Events left, and the shortest deck."""
     found = []
-    if g.stage < len(stages):
-        stage = stages[g.stage]
-        label = f"{stage.name}: {stage.texts[-1]}"
-        found.append(Goal(id="goal-stage", label=label, icon="objective", have=g.stage, need=len(stages)))
-    found.append(
-        Goal(id="goal-morale", label="Morale", icon="morale", have=g.morale, need=0, tone="bad", brink=g.morale < 3)
-    )
-    left = len(g.event_deck) // 2
+    if g.stage < len(g.sheet.stages):
+        stage = g.sheet.stages[g.stage]
+        *costs, advance = stage.texts
+        found.append(
+            Goal(
+                id="goal-stage",
+                label=advance,
+                note=f"Until then, each round: {' '.join(costs)}" if costs else "",
+                icon="objective",
+                have=g.stage,
+                need=len(g.sheet.stages),
+            )
+        )
     if g.round:
+        rounds = len(g.event_deck) // 2
         found.append(
-            Goal(id="goal-events", label="Rounds of Events left", icon="event", have=left, tone="bad", brink=left < 3)
-        )
-        cards = min(len(s.hand) + len(s.deck) for s in g.survivors if not s.ally)
+            Goal(id="goal-events", label="Events", note="rounds left", icon="event", have=rounds, tone="bad",
+                 brink=rounds < 3)
+        )  # fmt: skip
+        least, whose = min((len(s.deck), s.id) for s in g.survivors if not s.ally)
+        name = g.content.sheets[whose].name
         found.append(
-            Goal(id="goal-cards", label="Fewest cards left", icon="deck", have=cards, tone="bad", brink=cards < 4)
-        )
+            Goal(id="goal-cards", label=name, note="cards in the shortest deck", icon="deck", have=least, tone="bad",
+                 brink=least < 3)
+        )  # fmt: skip
     return found
 
 
-def _stage_notes(g: Sanctuary) -> list[Thing]:
-    """What the current stage does in the Objective Phase."""
-    stages = g.sheet.stages
-    if g.stage >= len(stages):
-        return []
-    stage = stages[g.stage]
-    found = [Thing(id=f"stage-{n}", label=text, clause="NS-22.01") for n, text in enumerate(stage.texts, 1)]
+@rule("NS-8.01", "NS-18.01")
+def _notes(g: Sanctuary) -> list[Thing]:
+    """The Active Event in words, and what the scenario adds."""
+    found = []
+    if g.active_event != NO_CARD:
+        event = g.content.events[g.active_event]
+        names = [g.content.sheets[s.id].name for s in g.survivors if s.marked]
+        used = f"Used by {', '.join(names)}." if names else "Nobody has used it yet."
+        found.append(Thing(id="event-now", label=f"{event.name}:", note=f"{event.text} {used}", clause="NS-8.03"))
     if g.sheet.nightfall_text:
-        found.append(Thing(id="nightfall", label=g.sheet.nightfall_text, clause="NS-18.01"))
+        found.append(Thing(id="nightfall", label="Nightfall:", note=g.sheet.nightfall_text.partition(": ")[2]))
     if g.sheet.vigil:
-        found.append(Thing(id="vigil", label=f"The Vigil is at {g.vigil}.", clause="NS-22.01"))
+        found.append(Thing(id="vigil", label=f"The Vigil is at {g.vigil}."))
     return found

@@ -92,7 +92,7 @@ def gather_pool(g: Sanctuary, who: int) -> None:
 @step("roll")
 def roll(g: Sanctuary, who: int) -> None:
     """The whole pool at once; the steps after it are never reordered."""
-    g.dice = tuple([g.chance.roll(ACTION_DIE) for _ in range(g.action_dice)])
+    g.dice = g.rolled = tuple([g.chance.roll(ACTION_DIE) for _ in range(g.action_dice)])
     g.stress_results = tuple([g.chance.roll(STRESS_DIE) for _ in range(g.stress_dice)])
     if g.stress_results:
         g.story.tell("rolls", g.survivors[who].id, list(g.dice), list(g.stress_results))
@@ -142,7 +142,8 @@ def _roll_again(g: Sanctuary, who: int) -> None:
     dice = list(g.dice)
     for number in g.rerolled:
         dice[number] = g.chance.roll(ACTION_DIE)
-    g.dice, g.rerolled = tuple(dice), ()
+    g.dice = g.rolled = tuple(dice)
+    g.rerolled = ()
     g.story.tell("rerolls", g.survivors[who].id, dice)
 
 
@@ -313,7 +314,6 @@ def _ask_take_focus(g: Sanctuary, who: int, most: int) -> Asking[None]:
 @step("after-action")
 def after_action(g: Sanctuary, who: int) -> None:
     """A standard Action that is over is a trigger."""
-    g.dice = g.stress_results = ()
     if g.act in ("grapple", "search", "assist", "rescue"):
         then(g, ("trigger", g.act, who))
     g.act = ""

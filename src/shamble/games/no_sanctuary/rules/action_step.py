@@ -8,7 +8,7 @@ from ....engine.ask import Ask, Asking, Option, Refusal, allowed, option, refuse
 from ....engine.rulebook import rule
 from ..agenda import step, then
 from ..content.verbs import Pay
-from ..state import NO_CARD, Sanctuary
+from ..state import NO_CARD, NOBODY, Sanctuary
 from .activation import END, trade, trades
 from .maneuvers import MANEUVERS, forbids, use_maneuver
 from .tokens import take_token, usable
@@ -29,7 +29,8 @@ def action_step(g: Sanctuary, who: int) -> None:
 def after_step(g: Sanctuary, who: int) -> None:
     """The Action Step of an Ally is its whole activation."""
     if g.survivors[who].ally:
-        g.active = -1
+        g.active = NOBODY
+        g.dice = g.rolled = g.stress_results = ()
         g.story.tell("ends-activation", g.survivors[who].id)
 
 

@@ -39,6 +39,7 @@ def begin_activation(g: Sanctuary, who: int) -> None:
     g.active = who
     g.did_maneuver = g.did_action = g.first_kill = False
     g.traded = g.used = ()
+    g.dice = g.rolled = g.stress_results = ()
     g.story.tell("activates", g.survivors[who].id)
 
 
@@ -150,6 +151,7 @@ def discard_card(g: Sanctuary, who: int) -> None:
     s.discards += (s.played,)
     s.played = NO_CARD
     g.active = NOBODY
+    g.dice = g.rolled = g.stress_results = ()
     g.story.tell("ends-activation", s.id)
 
 
