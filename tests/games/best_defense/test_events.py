@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from shamble.games.best_defense.content import EventCard
-from shamble.games.best_defense.content.verbs import Add, Alone, Damage, Lose, NotAlone, RollFor
+from shamble.games.best_defense.content.verbs import Add, Alone, Damage, Lose, NotAlone, RollFor, Shift
 from shamble.games.best_defense.rules.events import holds
 from shamble.games.best_defense.state import OFF_BOARD
 from shamble.testing import at, off_board, options_of, play, skip_to, table
@@ -335,3 +336,13 @@ else = [{{ do = "damage", who = "me", count = 1 }}]
     (tmp_path / "events.toml").write_text(pack, encoding="utf-8")
     m = play_event("fever", at("farm", food=2, allies=2, gear={"rifle-1": 1}), packs=[tmp_path])
     assert m.prompt(m.pending[0]).text == said
+
+
+@pytest.mark.rule("BD-2.15", "BD-10.23")
+@pytest.mark.parametrize(
+    ("target", "left"), [("here", {"farm": 2, "town": 1}), ("prison", {"prison": 2, "town": 1}), ("most", {"town": 3})]
+)
+def test_walkers_move_where_the_card_says(target: Any, left: dict[str, int]) -> None:
+    m = table(GAME_NAME, rick=at("farm"), glenn=at("highway"), walkers={"town": 3}, phase="draw")
+    carry(m, 0, Shift(source="most", target=target, count=2))
+    assert walkers(m) == left
