@@ -23,9 +23,10 @@ OPEN = """asked => document.querySelector('#answer')?.dataset.ask === asked
 
 CLICK_THING = f"""([asked, id]) => {{
   const isOpen = {OPEN};
-  if (isOpen(asked)) document.querySelector(`#stage [data-thing="${{CSS.escape(id)}}"]`)?.click();
+  const thing = isOpen(asked) && document.querySelector(`#stage [data-thing="${{CSS.escape(id)}}"]`);
+  if (thing) thing.dispatchEvent(new MouseEvent('click', {{bubbles: true, cancelable: true}}));
 }}"""
-"""Click on a thing while the question is still open."""
+"""Click on a thing, drawn or not, while the question is still open."""
 
 CLICK_FIRST = f"""asked => {{
   const isOpen = {OPEN};
@@ -37,6 +38,7 @@ CLICK_FIRST = f"""asked => {{
 """Press the first option that is left, unless the question has been answered; false if none is left."""
 
 DEFENSE, WINTER = "The Walking Dead: The Best Defense", "Dead of Winter: A Crossroads Game"
+UNDEAD = "Lonely Undead"
 
 
 def open_table(page: Page, *who: str, game: str = DEFENSE, **options: str) -> str:

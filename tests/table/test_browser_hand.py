@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from .clicking import DEFENSE, NEXT, WINTER, asked, click_on_the_board, is_over, open_table
+from .clicking import DEFENSE, NEXT, UNDEAD, WINTER, asked, click_on_the_board, is_over, open_table
 from .conftest import House, Visitor
 
 pytestmark = pytest.mark.browser
@@ -31,9 +31,14 @@ def at_table(house: House, visit: Visit, game: str, *who: str, **options: str) -
     return page
 
 
-@pytest.mark.parametrize("game", [DEFENSE, WINTER])
+SHORT = {DEFENSE: {"mode": "hardcore"}, UNDEAD: {"mode": "solo", "difficulty": "expert"}}
+"""What makes a game short."""
+ALONE = (UNDEAD,)
+
+
+@pytest.mark.parametrize("game", [DEFENSE, WINTER, UNDEAD])
 def test_a_whole_game_by_clicks_on_the_board(house: House, visit: Visit, game: str) -> None:
-    page = at_table(house, visit, game, "random", **({"mode": "hardcore"} if game == DEFENSE else {}))
+    page = at_table(house, visit, game, *(() if game in ALONE else ("random",)), **SHORT.get(game, {}))
     random, ways = Random(8), []
     for _ in range(4000):
         if is_over(page):

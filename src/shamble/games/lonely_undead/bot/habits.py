@@ -12,7 +12,7 @@ from ..rules.numbers import aid, bite_numbers, card_of, totals, wins_check
 from ..state import NO_CARD, NOWHERE, Person, Undead, Z
 from .odds import attack_odds, bite_odds, by_difference, check_odds
 
-MOST_THOUGHT_ABOUT = 6
+MOST_THOUGHT_ABOUT, MOST_CHOICES = 3, 12
 MOST_WANTED = 6
 """A Z is drawn to so many of the Living at a time."""
 KEEP = {"skill": 3.0, "item": 2.5, "threads": 2.5, "patch": 2.0, "lure": 1.0}
@@ -26,12 +26,15 @@ def habit(g: Undead, ask: Ask) -> Option:
 
 
 def shortlist(g: Undead, ask: Ask) -> Sequence[Option]:
-    """The options worth thinking about: in a turn the most promising ones, elsewhere all."""
-    if ask.key not in ("turn", "extra-action") or len(ask.options) <= MOST_THOUGHT_ABOUT:
-        return ask.options if len(ask.options) <= 12 else ask.options[:12]
-    z = g.zs[g.active]
-    worth = _worth(g, z)
-    return sorted(ask.options, key=worth, reverse=True)[:MOST_THOUGHT_ABOUT]
+    """The options worth thinking about: of a turn and a walk the most promising ones, elsewhere all.
+
+    What looks bad at first sight is left out: a few imagined worlds could not tell it from what is good.
+    """
+    if ask.key in ("turn", "extra-action"):
+        return sorted(ask.options, key=_worth(g, g.zs[g.active]), reverse=True)[:MOST_THOUGHT_ABOUT]
+    if ask.key == "walk":
+        return sorted(ask.options, key=_way(g, ask), reverse=True)[:MOST_THOUGHT_ABOUT]
+    return ask.options[:MOST_CHOICES]
 
 
 def horizon(g: Undead) -> Any:
@@ -136,6 +139,11 @@ def _prey(g: Undead, z: Z, person: Person) -> float:
 
 def _walk(g: Undead, ask: Ask) -> Option:
     """Go where somebody waits, and stop there."""
+    return max(ask.options, key=_way(g, ask))
+
+
+def _way(g: Undead, ask: Ask) -> Callable[[Option], float]:
+    """How good a step looks."""
     z = next((each for each in g.zs if each.id == ask.of), g.zs[0])
     pull = _pulls(g, z)
 
@@ -144,7 +152,7 @@ def _walk(g: Undead, ask: Ask) -> Option:
             return pull(z.at) + 0.01
         return pull(g.content.space_ids[option.ids[0]]) if option.ids else -1.0
 
-    return max(ask.options, key=worth)
+    return worth
 
 
 # Windows

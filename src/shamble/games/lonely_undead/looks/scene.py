@@ -184,7 +184,8 @@ def goals(sight: Sight[Undead], seats: Sequence[str]) -> list[Goal]:
         found.append(
             Goal(
                 id=f"goal-{team}",
-                label=f"Friends of {names}",
+                label=names,
+                note="Infected friends",
                 icon="friend",
                 have=have,
                 need=need,
