@@ -29,19 +29,24 @@ from .settings import Settings
 from .store import Link
 from .tables import Place, Tables
 
-SIZES = {"wide": (1366, 768), "phone": (390, 844)}
+SIZES = {"wide": (1366, 768), "mid": (1024, 768), "phone": (390, 844)}
+IN_BETWEEN = ("table",)
+"""Pages whose pictures are taken at the middle size, too: the others only grow and shrink."""
 THEMES = ("dark", "light")
 NAMES = ("Ada", "Bo", "Cleo", "Dex")
 WHOLE = ("home", "new", "summary")
 """Pages that scroll: their pictures show all of them."""
 GAMES_OWN = ("new", "table", "end", "summary")
 """Pages that look different in each game; of the others one picture is enough."""
-EARLY = {"dead_of_winter": 230}
+EARLY = {"dead_of_winter": 230, "walking_dead": 30}
 """Answers after which there is something on the table; 90, unless a game takes longer."""
 
 
 def main(words: list[str]) -> int:
     """Write the pictures."""
+    if len(words) > 1 or any(word.startswith("-") for word in words):
+        print("Name at most one folder: python -m shamble.table.screenshots [FOLDER]")
+        return 2
     folder = Path(words[0] if words else "docs/screenshots")
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, _house(Path(data)) as (url, tables, do):
@@ -156,6 +161,8 @@ def shoot(url: str, pages: dict[str, str], folder: Path) -> None:
                     reduced_motion="reduce",
                 )
                 for name, address in pages.items():
+                    if size == "mid" and not name.endswith(IN_BETWEEN):
+                        continue
                     page = context.new_page()
                     page.goto(url + address)
                     page.wait_for_timeout(300)
