@@ -16,7 +16,7 @@ from litestar.types import Message, Scope
 
 from shamble.engine.errors import ShambleError
 
-from . import assets, files, pages, past, play, seats
+from . import assets, files, pages, past, play, seats, together
 from .logs import log, without_secrets
 from .render import environment
 from .security import HEADERS, is_same_origin
@@ -32,6 +32,7 @@ def create_app(settings: Settings) -> Litestar:
             *play.HANDLERS,
             *past.HANDLERS,
             *seats.HANDLERS,
+            *together.HANDLERS,
             healthz,
             *files.HANDLERS,
         ],

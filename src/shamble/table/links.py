@@ -50,6 +50,16 @@ def fresh_id() -> str:
     return secrets.token_hex(8)
 
 
+CODE_CHARS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+"""What join codes are made of: nothing that is mistaken for something else when it is read aloud."""
+CODE_LENGTH = 6
+
+
+def fresh_code() -> str:
+    """A new join code: a thousand million of them, good for as long as a table waits for players."""
+    return "".join(secrets.choice(CODE_CHARS) for _ in range(CODE_LENGTH))
+
+
 def fresh_secret() -> str:
     """A new secret for a browser's cookie."""
     return secrets.token_urlsafe(24)

@@ -21,6 +21,7 @@ from .render import has_guide
 from .site import SCRIPT, YEAR, Asked, address, browser, form, go, page, sent, site
 from .tables import LEVELS, Place
 from .thinking import check_save
+from .together import cards
 
 LONGEST_CHECK = 8.0
 """How many seconds a save file may take before it is refused."""
@@ -42,16 +43,14 @@ async def home(request: Asked) -> Response[str]:
 
 
 async def _home(request: Asked, error: str = "", status: int = 200) -> Response[str]:
-    tables = site(request).tables
-    mine = await tables.store.tables_of(digest(browser(request)))
-    listed = [(each, games().get(each.game), f"/t/{tables.keeper.token(each.link, each.generation)}") for each in mine]
+    running, over = await cards(request)
     return page(
         request,
         "home.html",
         status,
         games=list(games().values()),
-        running=[each for each in listed if each[0].status != "over" and each[1]],
-        finished=[each for each in listed if each[0].status == "over" and each[1]],
+        running=running,
+        over=over,
         error=error,
     )
 

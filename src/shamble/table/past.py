@@ -21,6 +21,7 @@ from .links import digest
 from .live import LiveTable, Refused
 from .numbers import whole
 from .site import FRESH, SCRIPT, Asked, address, browser, form, go, packed, page, part, prefs, seated, show_pile, site
+from .store import Details
 from .summary import Summary, summarize
 from .view import build, build_past
 
@@ -181,7 +182,10 @@ async def fork(request: Asked) -> Response[Any] | Redirect:
         branch = await asyncio.to_thread(table.match.fork, answers)
     except ShambleError as wrong:
         raise HTTPException(status_code=409, detail=str(wrong)) from None
-    made, host = await site(request).tables.adopt(branch, digest(browser(request)), _bots(table))
+    details = Details(
+        fork=f"{table.details.title or table.game.title} after {answers} answers", packs=table.details.packs
+    )
+    made, host = await site(request).tables.adopt(branch, digest(browser(request)), _bots(table), details)
     return go(request, f"/t/{made.token(host)}")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from random import Random
 from typing import Any
 
@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from shamble.engine.ask import Ask
 from shamble.engine.errors import RuleCrash, ShambleError
-from shamble.engine.game import find_game
+from shamble.engine.game import Game, find_game
 from shamble.engine.match import Match
 from shamble.engine.save import pack, unpack
 from shamble.engine.story import EVERYONE, Story
@@ -65,10 +65,13 @@ class Playing:
         self.policies = kept.policies
         self.owners = kept.owners
         self.notes = kept.notes
+        self.details = kept.details
         self.match: Match | None = None
         self.proposal = kept.proposal
         self.watchers: set[Watcher] = set()
         self.recaps: dict[str, int] = {}
+        self.nexts: dict[str, str] = {}
+        """Where each link goes on: to its seat at the rematch."""
         self._coming: dict[str, float] = {}
         """When a page of each link was asked for: its stream follows, so its player counts as here."""
         self.signals: dict[int, str] = {}
@@ -109,6 +112,12 @@ class Playing:
         async with self.lock:
             if self.match is not None and self.match.changes:
                 await self._write(*self._kept(), db.drop_answers(self.id, len(self.match.answers)))
+
+    async def keep_details(self) -> None:
+        """Keep the details of the table as they are now, and show them."""
+        async with self.lock:
+            await self._write(db.put_details(self.id, self.details))
+            self.changed()
 
     # Who is who
 
@@ -327,9 +336,24 @@ class Playing:
         return [
             db.put_checkpoint(self.id, self._checkpoint, pack(match)),
             db.put_status(self.id, self.status, time.time()),
-            *([db.put_keepsake(self.id, keepsake(match))] if match.is_over else []),
+            *([db.put_keepsake(self.id, keepsake(match)), self._result(match)] if match.is_over else []),
             *(db.put_seen(link) for link in self.links.values()),
         ]
+
+    def _result(self, match: Match) -> Executable:
+        """The statement that keeps how the game ended, for the history."""
+        result = match.result
+        assert result is not None
+        found = db.Result(
+            game=self.game.name,
+            mode=mode(self.game, self.options),
+            names=list(match.seats),
+            bots=[bool(seat.bot) for seat in self.seats],
+            won=list(result.won),
+            why=result.why,
+            answers=len(match.answers),
+        )
+        return db.put_result(self.id, found, time.time())
 
     async def _write(self, *statements: Executable) -> None:
         """Keep something; if that fails, memory is no longer to be trusted and the table is loaded again."""
@@ -542,6 +566,16 @@ class Playing:
         async with self.lock:
             if self.match is not None and not self.lost and len(self.match.answers) > self._checkpoint:
                 await self._write(*self._kept())
+
+
+def mode(game: Game[Any], options: Mapping[str, str]) -> str:
+    """What is special about the options of a game, in words: those that are not as usual."""
+    special = [
+        f"{switch.label}: {switch.label_of(options[switch.name])}"
+        for switch in game.choices()
+        if switch.name in options and not switch.depends_on_players and options[switch.name] != switch.default
+    ]
+    return ", ".join(special)
 
 
 def may_be_policy(ask: Ask, words: str) -> bool:

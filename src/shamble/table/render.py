@@ -45,7 +45,7 @@ def environment() -> Environment:
     made.globals["drawn_board"] = partial(draw_board, once=once)
     made.globals["shamble_version"] = __version__
     made.globals["has_guide"] = has_guide
-    made.globals.update(asset=asset, mark=mark)
+    made.globals.update(asset=asset, mark=mark, names_of=names_of)
     icons.install(made)
     return made
 
@@ -84,6 +84,16 @@ def ago(moment: float) -> str:
         if count:
             return f"{count} {unit}{'s' if count > 1 else ''} ago"
     return "just now"
+
+
+def names_of(title: str) -> tuple[str, str]:
+    """The name of a game and the line above it, of its whole title.
+
+    >>> names_of("The Walking Dead: No Sanctuary"), names_of("Dead of Winter: A Crossroads Game")
+    (('No Sanctuary', 'The Walking Dead'), ('Dead of Winter', 'A Crossroads Game'))
+    """
+    first, _, second = title.partition(": ")
+    return (first, second) if not second or second.startswith("A ") else (second, first)
 
 
 def has_box(game: str) -> bool:

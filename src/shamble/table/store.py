@@ -7,7 +7,7 @@ done when it is on the disk (WAL, synchronous FULL), and only then is an answer 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -144,6 +144,57 @@ KEEPSAKES = Table(
     Column("data", LargeBinary, nullable=False),
 )
 
+DETAILS = Table(
+    "details",
+    META,
+    Column("table_id", String, primary_key=True),
+    Column("code", String, nullable=False, index=True),
+    Column("data", Text, nullable=False),
+)
+RESULTS = Table(
+    "results",
+    META,
+    Column("table_id", String, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("ended", Float, nullable=False),
+    Column("data", Text, nullable=False),
+)
+
+
+class Pack(msgspec.Struct):
+    """Cards that somebody brought to a table: a name, and the text of each file."""
+
+    name: str
+    files: dict[str, str]
+
+
+class Details(msgspec.Struct, omit_defaults=True):
+    """What a table has beside its match: its own title, of which table it is a branch, its join code, its packs.
+
+    `away` is what the host has chosen for seats whose players stay away: how many seconds the others wait before a bot
+    plays on for them, or 0 to wait for ever.
+    """
+
+    title: str = ""
+    fork: str = ""
+    code: str = ""
+    away: int = 0
+    packs: list[Pack] = []
+
+
+class Result(msgspec.Struct):
+    """How a game ended, for the history."""
+
+    game: str
+    mode: str
+    names: list[str]
+    bots: list[bool]
+    won: list[int]
+    why: str
+    answers: int
+    ended: float = 0.0
+    table: str = ""
+
 
 class Seat(msgspec.Struct):
     """A seat: who plays it, and through which link; a seat with a `bot` is played by it."""
@@ -221,11 +272,14 @@ class Stored(msgspec.Struct):
     notes: list[Note] = []
     opened: str = ""
     keepsake: bytes = b""
+    details: Details = msgspec.field(default_factory=Details)
 
 
 class Listed(msgspec.Struct):
     """A table in the list of somebody's tables."""
 
+    id: str
+    details: Details
     game: str
     status: str
     changed: float
@@ -361,14 +415,16 @@ class Store:
                 owners=owners,
                 notes=[Note(row.step, row.text) for row in await rows(NOTES, NOTES.c.id)],
                 opened=next((row.data for row in await rows(OPENED)), ""),
+                details=_details(next((row.data for row in await rows(DETAILS)), "")),
                 keepsake=next((row.data for row in await rows(KEEPSAKES)), b""),
             )
 
     async def tables_of(self, browser: str) -> list[Listed]:
         """The tables that a browser has been at, the latest first."""
         wanted = (
-            select(TABLES, LINKS.c.kind, LINKS.c.id.label("link"), LINKS.c.generation)
+            select(TABLES, LINKS.c.kind, LINKS.c.id.label("link"), LINKS.c.generation, DETAILS.c.data.label("details"))
             .join(LINKS, LINKS.c.table_id == TABLES.c.id)
+            .join(DETAILS, DETAILS.c.table_id == TABLES.c.id, isouter=True)
             .join(GUESTS, GUESTS.c.link == LINKS.c.id)
             .where(GUESTS.c.browser == browser)
             .order_by(TABLES.c.changed.desc())
@@ -383,6 +439,8 @@ class Store:
             )
         return [
             Listed(
+                row.id,
+                _details(row.details),
                 row.game,
                 row.status,
                 row.changed,
@@ -393,6 +451,28 @@ class Store:
             )
             for row in rows
         ]
+
+    async def results_of(self, browser: str, most: int = 500) -> list[Result]:
+        """How the games ended at which a browser has been, the latest first."""
+        wanted = (
+            select(RESULTS)
+            .join(LINKS, LINKS.c.table_id == RESULTS.c.table_id)
+            .join(GUESTS, GUESTS.c.link == LINKS.c.id)
+            .where(GUESTS.c.browser == browser)
+            .distinct()
+            .order_by(RESULTS.c.ended.desc())
+            .limit(most)
+        )
+        async with self._engine.connect() as connection:
+            rows = list(await connection.execute(wanted))
+        found = [(row, msgspec.json.decode(row.data, type=Result)) for row in rows]
+        return [msgspec.structs.replace(each, ended=row.ended, table=row.table_id) for row, each in found]
+
+    async def find_code(self, code: str) -> str | None:
+        """The table with a join code."""
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(select(DETAILS.c.table_id).where(DETAILS.c.code == code))).first()
+        return row.table_id if row else None
 
     async def is_well(self) -> bool:
         """Whether the database can be read and written: a full, read-only or damaged disk is not well."""
@@ -524,6 +604,37 @@ def put_opened(table: str, data: str) -> Executable:
 def put_keepsake(table: str, data: bytes) -> Executable:
     """Keep how a finished table looked."""
     return Upsert(KEEPSAKES, {"table_id": table}, {"data": data})
+
+
+def put_details(table: str, details: Details) -> Executable:
+    """Keep the details of a table."""
+    data = msgspec.json.encode(details).decode()
+    return Upsert(DETAILS, {"table_id": table}, {"code": details.code, "data": data})
+
+
+def put_result(table: str, result: Result, now: float) -> Executable:
+    """Keep how a game ended."""
+    values = {"game": result.game, "ended": now, "data": msgspec.json.encode(result).decode()}
+    return Upsert(RESULTS, {"table_id": table}, values)
+
+
+def drop_table(table: str, links: Iterable[str]) -> list[Executable]:
+    """Forget a table and everything about it."""
+    known = list(links)
+    found: list[Executable] = [delete(of).where(of.c.link.in_(known)) for of in (GUESTS, OWNERS)]
+    for of in META.sorted_tables:
+        if "table_id" in of.c:
+            found.append(delete(of).where(of.c.table_id == table))
+    return [*found, delete(TABLES).where(TABLES.c.id == table)]
+
+
+def drop_guest(browser: str, links: Iterable[str]) -> Executable:
+    """Take a table off the list of a browser."""
+    return delete(GUESTS).where(GUESTS.c.browser == browser, GUESTS.c.link.in_(list(links)))
+
+
+def _details(data: str | None) -> Details:
+    return msgspec.json.decode(data, type=Details) if data else Details()
 
 
 def _fail(done: asyncio.Future[None], wrong: Exception) -> None:

@@ -19,12 +19,12 @@ from shamble.engine.match import Match
 from shamble.engine.save import pack
 
 from . import store as db
-from .links import Keeper, digest, fresh_id, looks_like_token
+from .links import Keeper, digest, fresh_code, fresh_id, looks_like_token
 from .live import LiveTable, Refused, clean_name
 from .logs import log
 from .relics import CannotRun
 from .settings import Settings
-from .store import Link, Seat, Store
+from .store import Details, Link, Seat, Store
 from .thinking import Thinkers
 
 MOST_LINKS = 20_000
@@ -137,7 +137,12 @@ class Tables:
     # Making
 
     async def make(
-        self, game: Game[Any], options: Mapping[str, str], places: Sequence[Place], browser: str
+        self,
+        game: Game[Any],
+        options: Mapping[str, str],
+        places: Sequence[Place],
+        browser: str,
+        details: Details | None = None,
     ) -> tuple[LiveTable, Link]:
         """A new table; it starts at once if nobody has to be waited for."""
         settled = game.settle(len(places), options)
@@ -158,11 +163,16 @@ class Tables:
                 raise Refused("A seat is for you, for somebody at the same screen, for a friend or for a bot.")
             seats.append(seat)
         _tell_apart(seats)
-        table = await self._keep(game.name, settled, "lobby", seats, links, browser)
+        details = details or Details()
+        if any(place.who == "friend" for place in places):
+            details.code = fresh_code()
+        table = await self._keep(game.name, settled, "lobby", seats, links, browser, details)
         await table.start()
         return table, table.host
 
-    async def adopt(self, match: Match, browser: str, bots: Mapping[int, str] | None = None) -> tuple[LiveTable, Link]:
+    async def adopt(
+        self, match: Match, browser: str, bots: Mapping[int, str] | None = None, details: Details | None = None
+    ) -> tuple[LiveTable, Link]:
         """A new table with a match that was begun elsewhere: a save file or a branch of another table.
 
         Whoever opens it has all seats at one screen, but for those of bots, and can hand them over.
@@ -173,7 +183,14 @@ class Tables:
             seats.append(Seat(number, name, (bots or {}).get(number, ""), host.id, True))
         status = "over" if match.is_over else "running"
         table = await self._keep(
-            match.game.name, match.options, status, seats, links, browser, (len(match.answers), pack(match))
+            match.game.name,
+            match.options,
+            status,
+            seats,
+            links,
+            browser,
+            details or Details(),
+            (len(match.answers), pack(match)),
         )
         return table, table.host
 
@@ -185,6 +202,7 @@ class Tables:
         seats: list[Seat],
         links: list[Link],
         browser: str,
+        details: Details,
         checkpoint: tuple[int, bytes] | None = None,
     ) -> LiveTable:
         table_id = fresh_id()
@@ -194,12 +212,28 @@ class Tables:
             db.put_link(table_id, link, digest(self.keeper.token(link.id, link.generation))) for link in links
         ]
         statements.append(db.put_guest(browser, links[0].id))
+        statements.append(db.put_details(table_id, details))
         if checkpoint:
             statements.append(db.put_checkpoint(table_id, *checkpoint))
         await self.store.write(*statements)
         table = await self.get(table_id)
         assert table is not None
         return table
+
+    async def forget(self, table: LiveTable, link: Link, browser: str) -> None:
+        """The host deletes a table for everybody; anybody else takes it off their own list."""
+        if link.kind != "host":
+            await self.store.write(db.drop_guest(browser, [link.id]))
+            return
+        await table.rest()
+        async with table.lock:
+            table.lost = True
+            table.dismiss()
+            self._live.pop(table.id, None)
+            for hashed in [hashed for hashed, found in self._links.items() if found[0] == table.id]:
+                del self._links[hashed]
+            await self.store.write(*db.drop_table(table.id, table.links))
+        log("table.deleted", table=table.id)
 
     # Forgetting
 

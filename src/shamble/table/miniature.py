@@ -1,0 +1,137 @@
+"""The board of a table in small, as one drawing that needs nothing else: for lists of tables.
+
+It is drawn from a scene through somebody's eyes, so it shows no more than that table would: places with their art, who
+stands where, and the dead.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from math import cos, pi, sin
+
+from markupsafe import Markup
+
+from shamble.engine.scene import Board, Piece, Scene, Space
+
+from .icons import STATIC, Pictures, pictures
+
+WIDE, HIGH = 186, 196
+MOST_PIECES = 4
+"""How many pieces are drawn at one place; the others are a number."""
+
+
+def draw_miniature(scene: Scene, game: str, theme: str = "") -> str:
+    """The first board of a scene as SVG; empty if it has none."""
+    board = next((each for each in scene.boards if each.spaces), None)
+    if board is None:
+        return ""
+    art = pictures(game)
+    scale_x, scale_y = WIDE / board.width, HIGH / board.height
+    if board.kind != "regions" or any(space.shape != "tile" for space in board.spaces):
+        scale_x = scale_y = max(scale_x, scale_y)
+    inside = _grounds(board, art, scale_x, scale_y)
+    painted = bool(inside)
+    inside += "".join(_space(space, art, scale_x, scale_y, painted) for space in board.spaces)
+    inside += "".join(_pieces(space, art, scale_x, scale_y) for space in board.spaces)
+    left, top = _corner(board, scale_x, scale_y)
+    scheme = theme if theme in ("light", "dark") else "dark"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.1f} {top:.1f} {WIDE} {HIGH}" '
+        f'width="{WIDE * 2}" height="{HIGH * 2}">'
+        f"<style>{_tokens()} :root{{color-scheme:{scheme}}}</style>{art.sprite_for(inside)}{inside}</svg>"
+    )
+
+
+def _corner(board: Board, x: float, y: float) -> tuple[float, float]:
+    """Where the picture begins: around what the board itself shows first, else around those who stand on it."""
+    wanted = [space for space in board.spaces if space.id == board.focus]
+    wanted = wanted or [space for space in board.spaces if any(piece.kind == "pawn" for piece in space.pieces)]
+    wanted = wanted or board.spaces
+    middle = sum(space.x + space.width / 2 for space in wanted) / len(wanted) * x
+    height = sum(space.y + space.height / 2 for space in wanted) / len(wanted) * y
+    left = max(0.0, min(middle - WIDE / 2, board.width * x - WIDE))
+    return left, max(0.0, min(height - HIGH / 2, board.height * y - HIGH))
+
+
+@cache
+def _tokens() -> str:
+    """The colours of the table, which its art uses."""
+    found = re.search(r":root \{.*?\n\}", (STATIC / "table.css").read_text(encoding="utf-8"), re.DOTALL)
+    return found[0] if found else ""
+
+
+def _grounds(board: Board, art: Pictures, x: float, y: float) -> str:
+    found = ""
+    for ground in board.grounds:
+        if f"art-{ground.art}" in art.symbols:
+            left, top, wide, high = ground.x * x, ground.y * y, ground.width * x, ground.height * y
+            turn = f' transform="rotate({ground.turned * 90} {left + wide / 2:.1f} {top + high / 2:.1f})"'
+            found += str(_use(f"art-{ground.art}", left, top, wide, high, turn if ground.turned else ""))
+    return found
+
+
+def _space(space: Space, art: Pictures, x: float, y: float, drawn_ground: bool) -> str:
+    left, top, wide, high = space.x * x, space.y * y, space.width * x, space.height * y
+    drawn = f"art-{space.art}"
+    if space.shape == "hex":
+        shape = _hexagon(left + wide / 2, top + wide * 0.58, wide * 0.55)
+        return Markup('<path d="{}" fill="none" stroke="#0006" stroke-width=".6"/>').format(shape)
+    if space.shape == "circle":
+        middle = (left + wide / 2, top + high / 2, min(wide, high) * 0.4)
+        return Markup('<circle cx="{:.1f}" cy="{:.1f}" r="{:.1f}" fill="#0005" stroke="#fff4"/>').format(*middle)
+    if space.shape == "cell":
+        fill = _FLOORS.get(space.ground, "#5d6a5c")
+        cell = Markup('<rect x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}" fill="{}" fill-opacity="{}"/>')
+        return cell.format(left, top, wide - 0.6, high - 0.6, fill, ".7" if not drawn_ground else ".12")
+    inside = _use(drawn, left + 1.5, top + 1.5, wide - 3, high - 3) if drawn in art.symbols else ""
+    frame = Markup('<rect x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}" rx="3" fill="{}" stroke="#0008"/>')
+    place = (left + 1.5, top + 1.5, wide - 3, high - 3)
+    return frame.format(*place, "var(--panel-2)") + inside + frame.format(*place, "none")
+
+
+_FLOORS = {"road": "#777f86", "street": "#777f86", "lawn": "#6d9a54", "inside": "#c9a878", "center": "#d0b25c"}
+
+
+def _hexagon(x: float, y: float, size: float) -> str:
+    points = [(x + size * sin(pi * side / 3), y - size * cos(pi * side / 3)) for side in range(6)]
+    return "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in points) + "Z"
+
+
+def _pieces(space: Space, art: Pictures, x: float, y: float) -> str:
+    """Who stands at a place, in a row along its lower edge."""
+    standing = [piece for piece in space.all_pieces() if piece.kind != "barricade"]
+    if not standing:
+        return ""
+    wide, high = space.width * x, space.height * y
+    size = min(22.0, max(7.0, wide / 2.4), max(7.0, high * 0.62))
+    room = max(1, min(MOST_PIECES, int(wide // (size * 0.78))))
+    shown = sorted(standing, key=lambda piece: (piece.kind == "enemy", piece.kind != "pawn"))[:room]
+    step = min(size, (wide - 4) / len(shown))
+    middle = space.x * x + wide / 2 - step * (len(shown) - 1) / 2
+    below = space.y * y + (high / 2 if space.shape in ("hex", "cell", "circle") else high - size / 2 - 3)
+    return "".join(_piece(piece, art, middle + step * place, below, size) for place, piece in enumerate(shown))
+
+
+def _piece(piece: Piece, art: Pictures, x: float, y: float, size: float) -> str:
+    seat = (
+        f"var(--seat-{piece.seat % 6})" if piece.seat is not None else "#b9402c" if piece.kind == "enemy" else "#33474a"
+    )
+    disc = Markup('<circle cx="{:.1f}" cy="{:.1f}" r="{:.1f}" fill="{}" stroke="#fff" stroke-width="{:.1f}"/>')
+    found = disc.format(x, y, size / 2, seat, size / 16)
+    name = f"icon-{piece.icon}"
+    if name in art.symbols and not piece.face_down:
+        found += _use(name, x - size * 0.4, y - size * 0.4, size * 0.8, size * 0.8)
+    if piece.count > 1:
+        number = Markup(
+            '<text x="{:.1f}" y="{:.1f}" font-size="{:.1f}" font-weight="700" '
+            'font-family="sans-serif" text-anchor="middle" fill="#fff" stroke="#000" stroke-width="2" '
+            'paint-order="stroke">{}</text>'
+        )
+        found += number.format(x + size * 0.4, y + size * 0.5, size * 0.5, piece.count)
+    return found
+
+
+def _use(name: str, x: float, y: float, wide: float, high: float, more: str = "") -> Markup:
+    use = Markup('<use href="#{}" x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}"{}/>')
+    return use.format(name, x, y, wide, high, Markup(more))
