@@ -25,6 +25,8 @@ from .helpers import settings, sit
 
 LIGHT = 60_000
 """How many bytes a table page may have on the wire, with everything it needs."""
+LARGEST_PICTURE = 30_000
+"""A painted board is not part of the page: it is fetched once and kept."""
 PACKED = {"accept-encoding": "gzip"}
 FINISHED = [game for game in games().values() if game.finished]
 
@@ -47,6 +49,11 @@ def test_a_table_page_weighs_less_than_60_kb_on_the_wire(client: TestClient[Lite
     for name in _files(client, made.text):
         weights[name] = _weigh(client, name)
     assert sum(weights.values()) < LIGHT, weights
+    shown = set(re.findall(r'<use href="#([^"]+)"', made.text)) - set(re.findall(r'<symbol id="([^"]+)"', made.text))
+    for name in shown & icons.pictures(game.name).symbols.keys():
+        path = assets.asset(f"symbol/{game.name}/{name}.svg")
+        assert "immutable" in client.get(path).headers["cache-control"]
+        assert _weigh(client, path) < LARGEST_PICTURE, name
 
 
 def _weigh(client: TestClient[Litestar], path: str) -> int:

@@ -22,6 +22,8 @@ from shamble.engine.game import games
 from shamble.engine.scene import Card
 
 STATIC = Path(__file__).parent / "static"
+LARGE = 2_000
+"""A larger picture does not come with the page: its script brings it once, and the browser keeps it."""
 BOX = "box"
 """The art on the box of a game: shown on the home page as a picture of its own, never as a symbol."""
 
@@ -70,14 +72,15 @@ class Pictures:
         """The hidden drawing that holds every icon and all art as symbols."""
         return _sprite(self.symbols.values())
 
-    def sprite_for(self, html: str) -> Markup:
-        """The hidden drawing with what a page shows and nothing else; its script brings what it shows later."""
-        wanted, found = set(_SHOWN.findall(html)), dict[str, str]()
+    def sprite_for(self, html: str, most: int = 0) -> Markup:
+        """The hidden drawing with what a page shows and nothing else, if asked for only what is not too large."""
+        found: dict[str, str] = {}
+        known = {name for name, drawn in self.symbols.items() if not most or len(drawn) <= most}
+        wanted = sorted(set(_SHOWN.findall(html)) & known)
         while wanted:
-            found.update({name: self.symbols[name] for name in sorted(wanted) if name in self.symbols})
-            wanted = {name for drawn in found.values() for name in _SHOWN.findall(drawn)} - set(found) & set(
-                self.symbols
-            )
+            found.update({name: self.symbols[name] for name in wanted})
+            inside = {name for drawn in found.values() for name in _SHOWN.findall(drawn)}
+            wanted = sorted((inside & known) - found.keys())
         return _sprite(found.values())
 
 
@@ -106,7 +109,7 @@ def install(environment: Environment) -> None:
 
 def with_sprite(html: str) -> str:
     """A page with the pictures it shows, where its template asked for them."""
-    return _SPRITE.sub(lambda asked: pictures(asked[1]).sprite_for(html), html, count=1)
+    return _SPRITE.sub(lambda asked: pictures(asked[1]).sprite_for(html, LARGE), html, count=1)
 
 
 def _sprite(symbols: Iterable[str]) -> Markup:

@@ -147,7 +147,7 @@ def packed(request: Asked, html: str, headers: dict[str, str]) -> tuple[Any, dic
     data, headers = html.encode(), {**headers, "vary": "accept-encoding"}
     if len(data) < WORTH_PACKING or not accepts_gzip(request):
         return data, headers
-    return gzip.compress(data, 6, mtime=0), {**headers, "content-encoding": "gzip"}
+    return gzip.compress(data, 9, mtime=0), {**headers, "content-encoding": "gzip"}
 
 
 def page(request: Asked, template: str, status: int = 200, **things: Any) -> Response[Any]:

@@ -135,6 +135,10 @@ class View(msgspec.Struct, kw_only=True):
     trouble: str = ""
     change: str = ""
     watch_link: str = ""
+    join_code: str = ""
+    """What friends type to find this table, until the game begins."""
+    next: str = ""
+    """Where this seat plays again."""
     code: str = ""
     """What the owner of a seat types to carry on in another browser."""
     revealed: bool = False
@@ -206,6 +210,8 @@ def _frame(table: LiveTable, link: Link, notice: str) -> View:
         trouble="A rule failed; the match is back before that answer." if table.last_error else "",
         change=_change(match) if match else "",
         watch_link=f"/t/{table.token(table.guests)}" if link.kind == "host" else "",
+        join_code=table.details.code if link.kind == "host" and match is None else "",
+        next=table.nexts.get(link.id, ""),
         code=table.code(link) if link.kind == "seat" and link.id in table.owners else "",
     )
 
