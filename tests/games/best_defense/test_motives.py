@@ -205,6 +205,15 @@ def test_it_is_offered_when_a_crossbow_gets_its_ammo_back() -> None:
     assert (now(m), options_of(m)) == (("turn-up", 0), ["pass", "turn-up"])
 
 
+@pytest.mark.rule("BD-17.05", "BD-17.01")
+@pytest.mark.parametrize("motive", ["own-compass", "private-army"])
+def test_who_holds_enough_for_another_motive_is_asked_alike(motive: str) -> None:
+    # Given Food that would complete Hoarder, held by somebody with another Motive
+    m = secret(motive, at("town", food=8), phase="draw", top={"food": ["dented-cans-1"]})
+    play(m, "draw")
+    assert (now(m), options_of(m)) == (("turn-up", 0), ["pass"])
+
+
 @pytest.mark.rule("BD-17.06")
 def test_after_it_is_turned_up_the_stockpile_may_be_spent() -> None:
     m = secret("hoarder", at("farm", food=9), "turn-up", phase="own-turn", turn="glenn", leader="daryl", then="defy")
