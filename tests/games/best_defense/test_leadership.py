@@ -256,3 +256,11 @@ def test_solo_maggie_has_nobody_to_give_to_and_others_help_themselves() -> None:
     m = table(GAME_NAME, rick=at("farm", gear=["machete-1"]), walkers={"farm": 1}, phase="declare", dice=(1,))
     play(m, "attack machete-1")
     assert told(m, "rolls") == [("rick", [1], 1 + 3 + 1)]
+
+
+@pytest.mark.rule("BD-15.06", "BD-15.07")
+def test_maggie_may_give_a_single_ammo_from_a_card_but_not_for_a_weapon_that_nobody_has() -> None:
+    maggie = at("town", gear={"shotgun-1": 1}, pouch={"spare-clip-1": 2})
+    m = table(GAME_NAME, maggie=maggie, glenn=at("farm", gear=["handgun-1"]), phase="start-round")
+    assert now(m) == ("lead-give", 0)
+    assert m.pending[0].refusals() == [("give-round shotgun-1", "BD-9.09"), ("give-round spare-clip-1", "BD-9.09")]

@@ -264,3 +264,12 @@ def test_motives_need_two_players() -> None:
     with pytest.raises(BadOptions, match="Ulterior Motives needs at least two players"):
         find_game(GAME_NAME).settle(1, ON)
     assert find_game(GAME_NAME).settle(2, ON)["motives"] == "on"
+
+
+@pytest.mark.rule("BD-17.05", "BD-15.05")
+def test_it_is_offered_right_after_the_ability_of_the_leader() -> None:
+    # Given Maggie, who leads, hands Glenn the ninth Food at the start of the round
+    m = secret("hoarder", at("town", food=8), maggie=at("farm", food=1), leader="maggie", phase="start-round")
+    play(m, "give-food", "to glenn")
+    play(m, "place-later")
+    assert (now(m), options_of(m)) == (("turn-up", 0), ["pass", "turn-up"])
