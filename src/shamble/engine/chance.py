@@ -72,6 +72,7 @@ class Chance:
     def __init__(self, seed: bytes) -> None:
         self._seed = seed
         self.rolls: list[Roll] = []
+        self._rewind()
         self.begin(0, 0)
 
     def begin(self, step: int, undos: int, seed: bytes | None = None) -> None:
@@ -80,6 +81,10 @@ class Chance:
             self._seed = seed
         self._step = step
         self._undos = undos
+        if self.used:
+            self._rewind()
+
+    def _rewind(self) -> None:
         self._block = b""
         self._block_number = 0
         self._at = 0
@@ -90,6 +95,7 @@ class Chance:
         twin = object.__new__(Chance)
         twin._seed = self._seed
         twin.rolls = self.rolls[:]
+        twin._rewind()
         if step is None:
             twin.begin(0, 0)
         else:

@@ -27,7 +27,7 @@ from .chance import Chance, commitment, seed_from
 from .errors import BadAnswer, BadSave, RuleCrash, UndoRefused
 from .game import Game, GameOver, Loaded, Table, find_game
 from .looking import Looking
-from .records import MOST_STEPS, Answer, Change, Checkpoint, Mark
+from .records import MOST_STEPS, Answer, Change, Checkpoint, Mark, noted
 from .seats import check_seat, seat_names
 from .sight import still_known
 from .story import Story
@@ -49,6 +49,7 @@ class Match(Looking):
         "_given",
         "_names",
         "_origin",
+        "_proving",
         "_reseeds",
         "_resolution",
         "_step",
@@ -105,6 +106,8 @@ class Match(Looking):
         self._asked_from = 0
         """The step at which the last answer was carried out: the dice since then lie on the table."""
         self._undos_now = 0
+        self._proving = False
+        """Whether every mark is given a digest, to compare it with one that was noted before."""
 
     # Beginning
 
@@ -153,6 +156,8 @@ class Match(Looking):
     @property
     def pending(self) -> tuple[Ask, ...]:
         """The asks that wait for an answer; several only when they are sealed. Empty when the match is over."""
+        if not self._given:
+            return tuple(self._asks)
         return tuple(ask for number, ask in enumerate(self._asks) if number not in self._given)
 
     @property
@@ -195,14 +200,14 @@ class Match(Looking):
         return waiting[0], option
 
     def _take(self, number: int, option: Option, undos: int) -> None:
-        self.answers.append(Answer(self._asks[number].seat, option.words, undos))
-        self._given[number] = option
-        if len(self._given) < len(self._asks):
-            return
-        if isinstance(self._asks, tuple):
-            send: Any = [self._given[each] for each in range(len(self._asks))]
-        else:
-            send = option
+        asks, send = self._asks, option
+        self.answers.append(noted(Answer, (asks[number].seat, option.words, undos)))
+        if type(asks) is tuple:
+            given = self._given
+            given[number] = option
+            if len(given) < len(asks):
+                return
+            send = [given[each] for each in range(len(asks))]  # type: ignore[assignment]
         self._asked_from = self._step + 1
         self._begin_stream(len(self.answers) - 1, undos)
         try:
@@ -214,10 +219,10 @@ class Match(Looking):
         """Every answer and every checkpoint begins a stream of chance of its own."""
         if self.chance.used and (not self.lucky or self.lucky[-1] != answers):
             self.lucky.append(answers)
-        self._step += 1
+        self._step = step = self._step + 1
         self._undos_now = undos
         self.story.step = len(self.answers)
-        self.chance.begin(self._step, undos, self._seed_now() if self._reseeds else None)
+        self.chance.begin(step, undos, self._seed_now() if self._reseeds else None)
 
     def _seed_now(self) -> bytes:
         seed = self.seed
@@ -231,29 +236,34 @@ class Match(Looking):
         g = self.state
         phases = self.game.phases
         resolution = self._resolution
-        self._asks, self._given = (), {}
+        self._asks, self._given, self._resolution = (), {}, None
         try:
             for _ in range(MOST_STEPS):
                 if resolution is None:
-                    resolution = self._resolution = phases[g.phase](g)
+                    resolution = phases[g.phase](g)
                     if resolution is None:
                         at = None
-                    elif at is None:
+                        continue
+                    if at is None:
                         at = self._reach_checkpoint()
                     send = None
-                    continue
                 try:
                     asked = resolution.send(send)
                 except StopIteration:
-                    resolution = self._resolution = at = None
+                    resolution = at = None
                     continue
                 if g.memory:
                     g.memory = still_known(g, self.game.zones_at(g))
-                forced, send = self._pose(asked)
-                if not forced:
-                    if at is not None:
-                        self._keep_checkpoint(at)
-                    return
+                if type(asked) is Ask and len(asked.options) > 1:
+                    self._asks = [asked]
+                else:
+                    forced, send = self._pose(asked)
+                    if forced:
+                        continue
+                self._resolution = resolution
+                if at is not None and at is not self._checkpoint:
+                    self._keep_checkpoint(at)
+                return
             raise RuntimeError(f"phase '{g.phase}' goes round in circles")
         except GameOver:
             self._resolution = None
@@ -261,9 +271,6 @@ class Match(Looking):
 
     def _pose(self, asked: Ask | Sealed) -> tuple[bool, Any]:
         """Put a question to its seats, unless there is nothing to choose: then (True, the forced answer)."""
-        if type(asked) is Ask and len(asked.options) > 1:
-            self._asks, self._given = [asked], {}
-            return False, None
         asks: Sequence[Ask] = [asked] if isinstance(asked, Ask) else tuple(asked.asks)
         given = {}
         for number, ask in enumerate(asks):
@@ -281,16 +288,17 @@ class Match(Looking):
     def _reach_checkpoint(self) -> Checkpoint:
         """The state alone says what comes next: a copy of it is all there is to remember."""
         self._begin_stream(len(self.answers), self._undos_now)
-        return Checkpoint(self.state.copy(), len(self.answers), self._step, self._undos_now, len(self.story))
+        at = (self.state.copy(), len(self.answers), self._step, self._undos_now, len(self.story))
+        return noted(Checkpoint, at)
 
     def _keep_checkpoint(self, at: Checkpoint) -> None:
-        if at is self._checkpoint:
-            return
-        self._checkpoint, turn = at, self.game.turn(at.state)
-        if not self.marks or self.marks[-1].turn != turn:
+        state, answers, step, _, _ = self._checkpoint = at
+        turn, last = self.game.turn(state), self.marks[-1].turn if self.marks else None
+        if turn != last:
             self._turn_start = at
-        if not self.game.midway(at.state):
-            self.marks.append(Mark(at.answers, at.step, turn, at.state.digest()))
+        if not self.game.midway(state):
+            is_proved = self._proving or last is None or turn[:1] != last[:1]
+            self.marks.append(noted(Mark, (answers, step, turn, state.digest() if is_proved else "")))
 
     def _go_back(self, at: Checkpoint, answers: Sequence[Answer]) -> None:
         """Return to a checkpoint and answer again what was answered since."""
@@ -358,7 +366,7 @@ class Match(Looking):
         new._reseeds, new._origin, new._names, new.changes = self._reseeds, self._origin, self._names, self.changes
         new._checkpoint, new._turn_start = at, self._turn_start
         new._step, new._undos_now, new._asked_from = at.step, at.undos, self._asked_from
-        new._asks, new._given, new._resolution = (), {}, None
+        new._asks, new._given, new._resolution, new._proving = (), {}, None, False
         new.state = table
         if table.ending:
             new.chance = self.chance.twin()
@@ -394,7 +402,7 @@ class Match(Looking):
     def replay(self, answers: int | None = None) -> Match:
         """The match as it stood after this many answers, played again from the start.
 
-        Every checkpoint passed on the way is compared with its digest; a difference is said, not hidden.
+        Every digest that was noted on the way is compared; a difference is said, not hidden.
         """
         count = len(self.answers) if answers is None else answers
         if not 0 <= count <= len(self.answers):
@@ -402,15 +410,19 @@ class Match(Looking):
         new = Match(self.game, self.loaded, self.options, self.seats, self.seed)
         new.packs, new._reseeds, new._names, new.changes = self.packs, self._reseeds, self._names, self.changes
         new.chance = self.chance.anew()
+        new._proving = True
         new._open(self._origin.copy() if self._origin else None)
         try:
             new._repeat(self.answers[:count])
         except (BadAnswer, RuleCrash) as parted:
             raise self._parts(f"at answer {len(new.answers) + 1}: {parted}") from None
-        new.undos, new.taken_back = self.undos, self.taken_back
-        for ours, theirs in zip(self.marks, new.marks, strict=False):
-            if ours.answers <= count and (ours.answers, ours.digest) != (theirs.answers, theirs.digest):
+        new.undos, new.taken_back, new._proving = self.undos, self.taken_back, False
+        for number, (ours, theirs) in enumerate(zip(self.marks, new.marks, strict=False)):
+            if ours.answers > count:
+                break
+            if ours.answers != theirs.answers or ours.digest not in ("", theirs.digest):
                 raise self._parts(f"after answer {ours.answers}: the tables differ there.")
+            new.marks[number] = ours
         return new
 
     def _parts(self, where: str) -> BadSave:

@@ -79,7 +79,8 @@ class Story:
 
     def tell(self, key: str, *args: Any) -> None:
         """Note something that everybody may know."""
-        self._events.append(_event(Event, (self.step, None, key, tuple(map(plain, args)), ())))
+        told = args if _PLAIN.issuperset(map(type, args)) else tuple(map(plain, args))
+        self._events.append(_event(Event, (self.step, None, key, told, ())))
 
     def whisper(self, readers: tuple[int, ...] | None, key: str, *public: Any, secret: tuple[Any, ...] = ()) -> None:
         """Note something of which only these seats (None: everybody, this time) may know the secret part."""
@@ -115,6 +116,7 @@ class Silence:
 
 
 _WORDS, _LISTS = (str, int), (tuple, list)
+_PLAIN = frozenset((str, int, bool))
 
 
 def plain(arg: Any) -> Any:

@@ -115,13 +115,18 @@ class OurGame:
         return tally
 
     def match(self, seconds: float) -> Tally:
-        tally = Tally()
+        tally, random = Tally(), self._random
         start = process_time()
-        for match in self._matches():
-            tally.count += len(match.pending[0].options) > 1
+        while tally.seconds < seconds:
+            self._seed += 1
+            match, count = Match.start(self.game, self.players, seed=self._seed), 0
+            while asks := match.pending:
+                options = asks[0].options
+                count += len(options) > 1
+                match.answer(options[int(random.random() * len(options))], asks[0].seat)
+            tally.count += count
+            tally.games += 1
             tally.seconds = process_time() - start
-            if tally.seconds >= seconds:
-                break
         return tally
 
     def copy(self, seconds: float) -> Tally:
