@@ -22,7 +22,7 @@ from .game import Game, GameOver, Table, find_game
 from .records import MOST_STEPS
 from .sight import Deal
 from .story import Silence
-from .worlds import deal_for, world
+from .worlds import deal_for, is_asked_alone, world
 
 if TYPE_CHECKING:
     from .match import Match
@@ -69,7 +69,30 @@ class Playout:
     @classmethod
     def imagined(cls, match: Match, seat: int | None, random: Random, deal: Deal | None = None) -> Playout:
         """A playout from where a match stands; what the seat cannot know is dealt again, or as a deal says."""
-        return cls.of(world(match, seat, deal_for(match, seat, random) if deal is None else deal), random)
+        if deal is None:
+            deal = deal_for(match, seat, random)
+        if len(match.answers) == match._checkpoint.answers and is_asked_alone(match, seat):
+            playout = cls._from_checkpoint(match)
+            if playout is not None:
+                state = playout.state
+                match.game.sight(state, len(match.seats), seat).lay(deal)
+                state.chance, state.memory = FastChance(random), ()
+                return playout
+        return cls.of(world(match, seat, deal), random)
+
+    @classmethod
+    def _from_checkpoint(cls, match: Match) -> Playout | None:
+        """A playout at the question that a match asks first after its checkpoint; None if it waits at another one."""
+        at, (asked,) = match._checkpoint, match._asks
+        state = at.state.copy()
+        state.chance = match.chance.twin(at.step, at.undos, match._seed_now() if match._reseeds else None)
+        state.story = SILENCE
+        playout = cls(match.game, state, len(match.seats), None)
+        playout._advance(None)
+        now = playout.asked
+        if type(now) is Ask and type(match._asks) is list and (now.seat, now.key) == (asked.seat, asked.key):
+            return playout
+        return None
 
     @classmethod
     def of(cls, twin: Match, random: Random) -> Playout:

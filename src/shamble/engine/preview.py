@@ -13,7 +13,9 @@ never tells anything hidden.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, MutableSequence, Sequence
+from collections.abc import Callable, Iterable, Iterator, MutableSequence, Sequence
+from functools import cache
+from itertools import repeat
 from operator import attrgetter
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeGuard, TypeVar
@@ -25,9 +27,9 @@ from .chance import FastChance
 from .dice import Die, F
 from .errors import BadAnswer
 from .playout import Playout
-from .scene import Card, Counter, Pile, Scene, Slots, Thing, Track
+from .scene import Card, Counter, Edge, Goal, Mat, Pile, Scene, Slots, Space, Thing, Track
 from .scene import Piece as ScenePiece
-from .worlds import deal_for, world
+from .worlds import deal_for
 
 if TYPE_CHECKING:
     from .game import Table
@@ -41,6 +43,7 @@ FEWEST, DEALS, ROLLS = 2, 6, 3
 tried with every side of the die and in some more rolls."""
 ALIKE = 6
 """How many dice show the same side."""
+FIRST_NUMBERS = 64
 
 What = Literal["move", "number", "card", "piece", "state"]
 
@@ -139,7 +142,9 @@ class _Luck(FastChance):
     __slots__ = ("_alike", "_side", "sides")
 
     def __init__(self, number: int) -> None:
-        super().__init__(Random(number))
+        self._random = _numbers(number).__next__
+        self.rolls = []
+        self.used = False
         self._side = number
         self._alike = ALIKE
         self.sides = 0
@@ -164,6 +169,20 @@ class _Luck(FastChance):
         super().shuffle(things)
 
 
+def _numbers(number: int) -> Iterator[float]:
+    """The random numbers of a world; the first of them are made once, because most options need few or none."""
+    yield from _first_numbers(number)
+    random = Random(f"{number} and on")
+    while True:
+        yield random.random()
+
+
+@cache
+def _first_numbers(number: int) -> tuple[float, ...]:
+    random = Random(number)
+    return tuple(random.random() for _ in range(FIRST_NUMBERS))
+
+
 class _After(NamedTuple):
     """Where an option leads in one world: the table, the chance it needed, and which fields of the table are new."""
 
@@ -186,7 +205,9 @@ class _Worlds:
         self._fields: tuple[str, ...] = match.state.__match_args__
         self._read = attrgetter(*self._fields)
         self._start = self._begin(self._deal(0), _Luck(0)).state
-        self._before = features(self._draw(self._start))
+        self._before = parts(self._draw(self._start))
+        self._noted = [features_of((part,)) for part in self._before]
+        self._things = _together(self._noted)
         self._veiled = self._sight(self._start).veiled()
         self._hidden = {field for field, _, _ in self._veiled}
 
@@ -206,7 +227,7 @@ class _Worlds:
         return Preview(
             option=option.words,
             changes=list(sure.values()),
-            open=[msgspec.structs.replace(each, after="") for key, each in left.items() if key in self._before],
+            open=[msgspec.structs.replace(each, after="") for key, each in left.items() if key in self._things],
             dice=sides > 0 or _differ(by_roll, rolls),
             hidden=_differ(by_deal, worlds),
             odds=list(self._match.game.odds(self._start, self._ask, option)),
@@ -220,7 +241,7 @@ class _Worlds:
         return self._deals[number]
 
     def _begin(self, deal: Deal, luck: _Luck) -> Playout:
-        playout = Playout.of(world(self._match, self._seat, deal), self._random)
+        playout = Playout.imagined(self._match, self._seat, self._random, deal)
         playout.state.chance = luck
         return playout
 
@@ -244,15 +265,18 @@ class _Worlds:
 
     def _changes(self, worlds: Sequence[_After], first: Changes) -> list[Changes]:
         """What changes on the table in each world; tables that change alike and reveal nothing are drawn once."""
-        found = [first]
-        revealing = len(worlds) > 1 and self._reveals(worlds[0])
-        for after in worlds[1:]:
-            alike = not revealing and after.delta == worlds[0].delta
-            found.append(first if alike else self._compare(after))
-        return found
+        alike = [after.delta == worlds[0].delta for after in worlds]
+        if any(alike[1:]) and self._reveals(worlds[0]):
+            alike = [False] * len(worlds)
+        return [
+            first,
+            *(first if same else self._compare(each) for same, each in zip(alike[1:], worlds[1:], strict=True)),
+        ]
 
     def _reveals(self, world: _After) -> bool:
         """Whether the seat sees cards afterwards that it did not see before and that did not move."""
+        if not self._veiled:
+            return False
         now = self._sight(world.state).veiled()
         return any(now.get(where, ()) != spots for where, spots in self._veiled.items() if where[0] not in world.delta)
 
@@ -260,7 +284,13 @@ class _Worlds:
         return self._match.game.sight(g, len(self._match.seats), self._seat)
 
     def _compare(self, world: _After) -> Changes:
-        found = difference(self._before, features(self._draw(world.state)))
+        then, now = self._before, parts(self._draw(world.state))
+        if len(then) == len(now):
+            differing = [number for number, pair in enumerate(zip(then, now, strict=True)) if pair[0] != pair[1]]
+            before = _together([self._noted[number] for number in differing])
+            found = difference(before, features_of([now[number] for number in differing]))
+        else:
+            found = difference(self._things, features_of(now))
         return {key: self._named(change) for key, change in found.items()}
 
     def _named(self, change: Changed) -> Changed:
@@ -295,42 +325,93 @@ class Feature(NamedTuple):
 
 
 Features = dict[tuple[str, What], Feature]
+Part = tuple["Note", Any]
+"""A part of a scene, and how to note down what in it may change."""
+Note = Callable[[Features, Any], None]
+
+
+def parts(scene: Scene) -> list[Part]:
+    """The scene in parts, each of which is compared as a whole before anybody looks inside."""
+    found: list[Part] = []
+    for board in scene.boards:
+        found += zip(repeat(_space), board.spaces)
+        found += zip(repeat(_edge), board.edges)
+    found += zip(repeat(_mat), scene.mats)
+    found += (
+        (_tracks, scene.tracks),
+        (_hand, scene.hand),
+        (_on_the_table, scene.cards),
+        (_piles, scene.piles),
+        (_goals, scene.goals),
+        (_notes, scene.notes),
+    )
+    return found
 
 
 def features(scene: Scene) -> Features:
-    """Everything on the table that an option may change, by the thing's id and the kind of change."""
+    """Everything on the table that an option may change."""
+    return features_of(parts(scene))
+
+
+def _together(noted: Iterable[Features]) -> Features:
+    """What was noted of several parts."""
     found: Features = {}
-    for board in scene.boards:
-        for space in board.spaces:
-            _pieces(found, space.pieces, space.label)
-            _slots(found, space.slots, space.label)
-            _counters(found, space.counters, space.label)
-            _piles(found, space.piles)
-        for edge in board.edges:
-            found[edge.id, "state"] = Feature(edge.label, f"{edge.kind} {edge.count}" if edge.count > 1 else edge.kind)
-    _tracks(found, scene.tracks)
-    for mat in scene.mats:
-        _counters(found, mat.counters, mat.label)
-        _cards(found, mat.cards, mat.label)
-        _tracks(found, mat.tracks)
-        _piles(found, mat.piles)
-        for row in mat.rows:
-            place = f"{mat.label}, {row.label}"
-            _counters(found, row.counters, mat.label)
-            _cards(found, row.cards, place)
-            _pieces(found, row.pieces, place)
-            _slots(found, row.slots, place)
-            _piles(found, row.piles)
-        for badge in mat.badges:
-            found[badge.id, "move"] = Feature(badge.label, mat.label)
-    _cards(found, scene.hand, "your hand")
-    _cards(found, scene.cards, "the table")
-    _piles(found, scene.piles)
-    for goal in scene.goals:
-        found[goal.id, "number"] = Feature(goal.label, f"{goal.have} of {goal.need}" if goal.need else str(goal.have))
-    for note in scene.notes:
-        found[note.id, "state"] = Feature(note.label, "in force")
+    for each in noted:
+        found.update(each)
     return found
+
+
+def features_of(parts: Iterable[Part]) -> Features:
+    """Everything in these parts of the table that an option may change, by the thing's id and the kind of change."""
+    found: Features = {}
+    for note, part in parts:
+        note(found, part)
+    return found
+
+
+def _space(found: Features, space: Space) -> None:
+    _pieces(found, space.pieces, space.label)
+    _slots(found, space.slots, space.label)
+    _counters(found, space.counters, space.label)
+    _piles(found, space.piles)
+
+
+def _edge(found: Features, edge: Edge) -> None:
+    found[edge.id, "state"] = Feature(edge.label, f"{edge.kind} {edge.count}" if edge.count > 1 else edge.kind)
+
+
+def _mat(found: Features, mat: Mat) -> None:
+    _counters(found, mat.counters, mat.label)
+    _cards(found, mat.cards, mat.label)
+    _tracks(found, mat.tracks)
+    _piles(found, mat.piles)
+    for row in mat.rows:
+        place = f"{mat.label}, {row.label}"
+        _counters(found, row.counters, mat.label)
+        _cards(found, row.cards, place)
+        _pieces(found, row.pieces, place)
+        _slots(found, row.slots, place)
+        _piles(found, row.piles)
+    for badge in mat.badges:
+        found[badge.id, "move"] = Feature(badge.label, mat.label)
+
+
+def _hand(found: Features, cards: Iterable[Card]) -> None:
+    _cards(found, cards, "your hand")
+
+
+def _on_the_table(found: Features, cards: Iterable[Card]) -> None:
+    _cards(found, cards, "the table")
+
+
+def _goals(found: Features, goals: Iterable[Goal]) -> None:
+    for goal in goals:
+        found[goal.id, "number"] = Feature(goal.label, f"{goal.have} of {goal.need}" if goal.need else str(goal.have))
+
+
+def _notes(found: Features, notes: Iterable[Thing]) -> None:
+    for note in notes:
+        found[note.id, "state"] = Feature(note.label, "in force")
 
 
 def _pieces(found: Features, pieces: Iterable[ScenePiece], place: str) -> None:

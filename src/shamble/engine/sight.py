@@ -23,6 +23,8 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Container, Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import repeat
 from random import Random
 from typing import Any, Generic, TypeVar
 
@@ -72,7 +74,7 @@ class Zone(Generic[G]):
 
     Unseen cards of one sort change places with those of the same `pool` (by default with all of their sort), and then
     with those of the same `kind`, whatever their pool. Both may be functions of (g, owner, card): what everybody could
-    tell about a card that is seen from behind, such as the deck it came from.
+    tell about a card that is seen from behind, such as the deck it came from. A card keeps its kind through the game.
     """
 
     name: str
@@ -100,13 +102,30 @@ _TABLE = (0,)
 class _Place:
     """A zone, ready to be read and filled."""
 
-    __slots__ = ("at", "field", "is_dark", "kind", "name", "of", "owned", "owners", "pool", "put", "read", "seen")
+    __slots__ = (
+        "_content",
+        "_kinds",
+        "at",
+        "field",
+        "is_dark",
+        "kind",
+        "name",
+        "of",
+        "owned",
+        "owners",
+        "pool",
+        "put",
+        "read",
+        "seen",
+    )
 
     def __init__(self, zone: Zone[Any], table: type) -> None:
         self.name, self.of, self.seen, self.kind = zone.name, zone.of, zone.seen, zone.kind
         self.owned, self.owners = zone.owned, zone.owners
         self.pool = zone.pool or zone.of
         self.is_dark = zone.seen is unseen
+        self._content: object = None
+        self._kinds: dict[int, Hashable] = {}
         self.field, self.at = pile_of(zone.field) if isinstance(zone.field, str) else ("", None)
         if isinstance(zone.field, str):
             self.read: Read = reader(table, zone.field, zone.name)
@@ -120,6 +139,18 @@ class _Place:
         """Which cards of an owner here are remembered."""
         field, at = self.field, owner if self.at is None else self.at
         return {each[3] for each in memory if each[1] == field and each[2] == at}
+
+    def kinds(self, g: Any, owner: int, cards: Sequence[int]) -> list[Any]:
+        """The kind of each card; it is looked up once for each set of cards that is played with."""
+        content = getattr(g, "content", None)
+        if content is None or content is not self._content:
+            self._content, self._kinds = content, {}
+        known, kind = self._kinds, self.kind
+        assert kind is not None
+        for card in cards:
+            if card not in known:
+                known[card] = kind(g, owner, card)
+        return [known[card] for card in cards]
 
     def owned_by(self, g: Any, seats: int) -> Iterable[int]:
         """Whose the zone is: one after another."""
@@ -191,17 +222,18 @@ class _Row:
     def __init__(self, g: Any, place: _Place, owner: int, whole: Sequence[int], spots: list[int] | None) -> None:
         self.place, self.owner, self.whole, self.spots = place, owner, whole, spots
         self.cards = cards = list(whole) if spots is None else [whole[spot] for spot in spots]
-        kind = place.kind
-        self.marks: list[Any] = cards if kind is None else [kind(g, owner, card) for card in cards]
+        self.marks: list[Any] = cards if place.kind is None else place.kinds(g, owner, cards)
         self.group = self._group(g)
 
     def _group(self, g: Any) -> Any:
         """Within what the marks are shuffled: a pool for all, a list with a pool for each, or None for not at all."""
-        place, pool, marks = self.place, self.place.pool, self.marks
+        place, marks = self.place, self.marks
+        pool = place.pool
         if pool is APART:
             return (place.name, self.owner) if place.kind is None or marks.count(marks[0]) < len(marks) else None
-        if isinstance(pool, str):
+        if type(pool) is str:
             return (place.of, pool)
+        assert callable(pool)
         return [(place.of, pool(g, self.owner, card)) for card in self.cards]
 
     def pools(self) -> list[Hashable]:
@@ -244,6 +276,8 @@ class Sight(Generic[G]):
         """The cards of a zone; None for each that shows its back only."""
         place = self._zones.places[zone]
         cards = place.read(self.g, owner)
+        if not cards or place.seen is public:
+            return cards
         spots = self._unseen(place, owner, cards, self._memory())
         if spots is ALL_SEEN:
             return cards
@@ -254,11 +288,21 @@ class Sight(Generic[G]):
 
     def known(self) -> Counter[tuple[str, int]]:
         """Every card that these eyes see or remember, by its sort."""
-        found: Counter[tuple[str, int]] = Counter()
+        g, memory = self.g, self._memory()
+        found: list[tuple[str, int]] = []
         for place in self._zones.places.values():
-            for owner in place.owned_by(self.g, self.seats):
-                found.update((place.of, card) for card in self.cards(place.name, owner) if card is not None)
-        return found
+            for owner in place.owned_by(g, self.seats):
+                cards = place.read(g, owner)
+                if not cards:
+                    continue
+                spots = ALL_SEEN if place.seen is public else self._unseen(place, owner, cards, memory)
+                if spots is None:
+                    continue
+                if spots:
+                    hidden = set(spots)
+                    cards = [card for spot, card in enumerate(cards) if spot not in hidden]
+                found += zip(repeat(place.of), cards)
+        return Counter(found)
 
     def unseen_cards(self) -> list[tuple[tuple[str, int, int], int, int]]:
         """Every unseen card: its zone, owner and position, its number, and with how many cards it could change places.
@@ -287,9 +331,10 @@ class Sight(Generic[G]):
         Cards that are known from elsewhere, each by its sort and number, stay where they are.
         """
         rows = self._hidden_rows(known)
-        true_kinds = [row.marks for row in rows]
+        of_kinds = [(row, row.marks) for row in rows if row.place.kind is not None]
         _shuffle_pools([row for row in rows if row.group is not None], random)
-        _shuffle_kinds([(row, kinds) for row, kinds in zip(rows, true_kinds, strict=True) if row.place.kind], random)
+        if of_kinds:
+            _shuffle_kinds(of_kinds, random)
         found: Deal = [(row.place.put, row.owner, row.filled()) for row in rows]  # type: ignore[misc]
         for put, guess in self._zones.veils:
             found += [(put, seat, (guess,)) for seat in range(self.seats) if not self.is_own(seat)]
@@ -310,8 +355,13 @@ class Sight(Generic[G]):
                 held = place.read(g, owner)
                 if not held:
                     continue
-                spots = None if place.is_dark and not memory else self._unseen(place, owner, held, memory)
-                if known and spots is not ALL_SEEN:
+                if memory or not place.is_dark:
+                    spots = self._unseen(place, owner, held, memory)
+                    if spots is ALL_SEEN:
+                        continue
+                else:
+                    spots = None
+                if known:
                     left = range(len(held)) if spots is None else spots
                     spots = [spot for spot in left if (place.of, held[spot]) not in known] or ALL_SEEN
                 if spots is not ALL_SEEN:
@@ -338,9 +388,10 @@ class Sight(Generic[G]):
 
     def _unseen(self, place: _Place, owner: int, held: Sequence[int], memory: Sequence[Known]) -> list[int] | None:
         """Which spots of a row these eyes do not see: None if they see nothing of it."""
-        if self.eyes == EVERYONE:
+        eyes = self.eyes
+        if eyes == EVERYONE:
             return ALL_SEEN
-        seen = place.seen(self.g, owner, self.eyes)
+        seen = place.seen(self.g, owner, eyes)
         if seen is True:
             return ALL_SEEN
         known = place.known(memory, owner) if memory else ()
@@ -365,7 +416,7 @@ def _shuffle_pools(rows: list[_Row], random: Random) -> None:
                 pools[pool].append(mark)
         else:
             pools[row.group] += row.marks
-    for pool in sorted(pools, key=str):
+    for pool in sorted(pools, key=_by_name):
         _shuffle(pools[pool], random.random)
     for row in rows:
         if type(row.group) is list:
@@ -388,7 +439,7 @@ def _shuffle_kinds(rows: list[tuple[_Row, list[Any]]], random: Random) -> None:
         else:
             for kind, card in zip(true_kinds, row.cards, strict=True):
                 kinds[(of, kind)].append(card)
-    for key in sorted(kinds, key=str):
+    for key in sorted(kinds, key=_by_name):
         _shuffle(kinds[key], random.random)
     for row, _ in rows:
         of, marks, count = row.place.of, row.marks, len(row.marks)
@@ -398,6 +449,12 @@ def _shuffle_kinds(rows: list[tuple[_Row, list[Any]]], random: Random) -> None:
             del pile[-count:]
         else:
             row.cards = [kinds[(of, kind)].pop() for kind in marks]
+
+
+@lru_cache(maxsize=4096)
+def _by_name(pool: Hashable) -> str:
+    """Pools and kinds are gone through in an order that does not depend on where their cards lie."""
+    return str(pool)
 
 
 def _shuffle(things: list[Any], number: Callable[[], float]) -> None:

@@ -17,6 +17,8 @@ from ..engine.preview import previews
 from .stats import mean, quantile
 
 MILLI = 1000.0
+MANY = 5
+"""Previews are measured at questions with at least this many options, and scaled to ten."""
 
 
 class Inside(msgspec.Struct):
@@ -132,7 +134,7 @@ def _preview(game: Game[Any], players: int, seconds: float, seed: int) -> float:
     spent, options = 0.0, 0
     for match in _questions(game, players, seed):
         ask = match.pending[0]
-        if len(match.pending) == 1 and len(ask.options) > 2:
+        if len(match.pending) == 1 and len(ask.options) >= MANY:
             start = process_time()
             previews(match, ask.seat)
             spent += process_time() - start

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ....engine.rulebook import rule
 from ....engine.scene import Board, Card, Counter, Edge, Mat, Piece, Pile, Scene, Space, Step, Thing, Track
 from ....engine.sight import Sight
-from ..content import DECKS, EventCard
+from ..content import DECKS, Content, EventCard
 from ..content.board import BOARD
 from ..rules.resources import deck_id
 from ..rules.walkers import damaging_walkers
@@ -19,6 +20,8 @@ TINTS = ("amber", "blue", "green", "violet")
 DECK_ICONS = ("equipment", "ally", "food", "ammo")
 DECK_LABELS = ("Equipment", "Allies", "Food", "Ammunition")
 LOW_DECK = 6
+drawn_once = lru_cache(maxsize=1_000)
+"""What depends on nothing but these arguments is drawn once and shared by all scenes; nobody changes it afterwards."""
 
 PARTS = {
     "choose": "Setup",
@@ -83,16 +86,21 @@ def round_track(g: Defense) -> Track:
 
 def board(g: Defense) -> Board:
     """Four Locations in a square; each is next to the two that share an edge with it."""
-    places = g.places
-    names = [g.content.locations[place].name for place in places]
-    ways = [
+    spaces = [space(g, cell) for cell in range(4)]
+    edges = list(ways(g.content, g.places))
+    return Board(id="board", label="The four Locations", kind="grid", width=2, height=2, spaces=spaces, edges=edges)
+
+
+@drawn_once
+def ways(content: Content, places: tuple[str, ...]) -> tuple[Edge, ...]:
+    """What lies between two Locations that are next to each other."""
+    names = [content.locations[place].name for place in places]
+    return tuple(
         Edge(id=f"way-{a}-{b}", label=f"From {names[a]} to {names[b]}", a=places[a], b=places[b])
         for a in range(4)
         for b in BOARD.near[a]
         if a < b
-    ]
-    spaces = [space(g, cell) for cell in range(4)]
-    return Board(id="board", label="The four Locations", kind="grid", width=2, height=2, spaces=spaces, edges=ways)
+    )
 
 
 def space(g: Defense, cell: int) -> Space:
@@ -110,10 +118,14 @@ def space(g: Defense, cell: int) -> Space:
 
 def walkers(g: Defense, cell: int) -> list[Piece]:
     """The Walkers at a Location; fresh ones apart, for they do no damage this round."""
-    place, fresh = g.places[cell], g.fresh[cell]
+    fresh = g.fresh[cell]
+    return _walkers(g.places[cell], g.walkers[cell] - fresh, fresh)
+
+
+@drawn_once
+def _walkers(place: str, count: int, fresh: int) -> list[Piece]:
     found = []
-    if g.walkers[cell] > fresh:
-        count = g.walkers[cell] - fresh
+    if count > 0:
         label = f"{count} Walker{'s' if count > 1 else ''}"
         found.append(Piece(id=f"walkers-{place}", label=label, icon="walker", kind="enemy", count=count))
     if fresh:
@@ -125,34 +137,50 @@ def walkers(g: Defense, cell: int) -> list[Piece]:
 
 
 def pawn(g: Defense, s: Survivor) -> Piece:
-    name = g.content.characters[s.id].name
+    return _pawn(g.content, s.id, s.hp, s.seat, s.seat == g.leader)
+
+
+@drawn_once
+def _pawn(content: Content, name: str, hp: int, seat: int, leads: bool) -> Piece:
     return Piece(
-        id=s.id,
-        label=f"{name}, {s.hp} HP",
-        icon=s.id,
+        id=name,
+        label=f"{content.characters[name].name}, {hp} HP",
+        icon=name,
         kind="pawn",
-        seat=s.seat,
-        tint=TINTS[s.seat],
-        status="leader" if s.seat == g.leader else "",
+        seat=seat,
+        tint=TINTS[seat],
+        status="leader" if leads else "",
     )
 
 
 def decks(g: Defense, cell: int) -> list[Pile]:
     """The face-down deck at a Location and its open discards."""
     deck = g.deck_at[cell]
-    count, thrown = len(g.decks[deck]), [discarded(g, deck, card) for card in reversed(g.discards[deck])]
+    return [_deck(deck, len(g.decks[deck])), _discards(g.content, deck, g.discards[deck])]
+
+
+@drawn_once
+def _deck(deck: int, count: int) -> Pile:
     label = f"{DECK_LABELS[deck]} deck: {count} card{'s' if count != 1 else ''}"
-    return [
-        Pile(id=deck_id(deck), label=label, icon=DECK_ICONS[deck], count=count, back=DECKS[deck], low=count < LOW_DECK,
-             clause="BD-1.04"),
-        Pile(id=f"{DECKS[deck]}-discards", label=f"{DECK_LABELS[deck]} discards: {len(thrown)}", icon="discard",
-             count=len(thrown), top=thrown[0] if thrown else None, cards=thrown, clause="BD-2.20"),
-    ]  # fmt: skip
+    return Pile(
+        id=deck_id(deck), label=label, icon=DECK_ICONS[deck], count=count, back=DECKS[deck], low=count < LOW_DECK,
+        clause="BD-1.04",
+    )  # fmt: skip
 
 
-def discarded(g: Defense, deck: int, card: int) -> Card:
+@drawn_once
+def _discards(content: Content, deck: int, cards: tuple[int, ...]) -> Pile:
+    thrown = [discarded(content, deck, card) for card in reversed(cards)]
+    return Pile(
+        id=f"{DECKS[deck]}-discards", label=f"{DECK_LABELS[deck]} discards: {len(thrown)}", icon="discard",
+        count=len(thrown), top=thrown[0] if thrown else None, cards=thrown, clause="BD-2.20",
+    )  # fmt: skip
+
+
+@drawn_once
+def discarded(content: Content, deck: int, card: int) -> Card:
     """A Resource card that lies face up among the discards."""
-    each = g.content.decks[deck][card]
+    each = content.decks[deck][card]
     return Card(
         id=f"discarded-{each.id}", label=each.card.name, icon=DECK_ICONS[deck], art=each.card.id, text=each.card.text,
         kind=DECKS[deck], clause=each.card.clause,
@@ -182,13 +210,19 @@ def mat(sight: Sight[Defense], s: Survivor, player: str) -> Mat:
         note=character.text,
         clause=character.clause,
         badges=badges(g, s),
-        counters=[
-            Counter(id=f"hp-{s.seat}", label="Hit points", icon="hp", value=s.hp, most=MOST_HP),
-            Counter(id=f"food-{s.seat}", label="Food", icon="food", value=s.food),
-            Counter(id=f"allies-{s.seat}", label="Allies", icon="ally", value=s.allies),
-        ],
+        counters=tokens(s.seat, s.hp, s.food, s.allies),
         cards=[*gear(g, s), *pouch(g, s), *hand_of_other(sight, s), *motive(sight, s)],
     )
+
+
+@drawn_once
+def tokens(seat: int, hp: int, food: int, allies: int) -> list[Counter]:
+    """What a Survivor has of everything that is counted."""
+    return [
+        Counter(id=f"hp-{seat}", label="Hit points", icon="hp", value=hp, most=MOST_HP),
+        Counter(id=f"food-{seat}", label="Food", icon="food", value=food),
+        Counter(id=f"allies-{seat}", label="Allies", icon="ally", value=allies),
+    ]
 
 
 def badges(g: Defense, s: Survivor) -> list[Thing]:
@@ -207,55 +241,58 @@ def badges(g: Defense, s: Survivor) -> list[Thing]:
 
 def gear(g: Defense, s: Survivor) -> list[Card]:
     """Equipment; a ranged weapon shows its Ammo."""
-    found = []
-    for item in s.gear:
-        each = g.content.gear[item]
-        ammo = Counter(id=f"ammo-{each.id}", label="Ammo", icon=f"{each.ammo}-ammo", value=g.loaded[item])
-        found.append(
-            Card(
-                id=each.id,
-                label=each.card.name,
-                icon=each.card.id,
-                art=each.card.id,
-                text=each.card.text,
-                kind=each.card.weapon or "item",
-                clause=each.card.clause,
-                counters=[ammo] if each.is_ranged else [],
-                exhausted=item in s.spent,
-            )
-        )
-    return found
+    return [_gear(g.content, item, g.loaded[item], item in s.spent) for item in s.gear]
+
+
+@drawn_once
+def _gear(content: Content, item: int, loaded: int, is_spent: bool) -> Card:
+    each = content.gear[item]
+    ammo = Counter(id=f"ammo-{each.id}", label="Ammo", icon=f"{each.ammo}-ammo", value=loaded)
+    return Card(
+        id=each.id,
+        label=each.card.name,
+        icon=each.card.id,
+        art=each.card.id,
+        text=each.card.text,
+        kind=each.card.weapon or "item",
+        clause=each.card.clause,
+        counters=[ammo] if each.is_ranged else [],
+        exhausted=is_spent,
+    )
 
 
 def pouch(g: Defense, s: Survivor) -> list[Card]:
-    return [ammo_card(g, card) for card in s.pouch]
+    return [ammo_card(g.content, card, g.rounds[card]) for card in s.pouch]
 
 
-def ammo_card(g: Defense, card: int) -> Card:
+@drawn_once
+def ammo_card(content: Content, card: int, rounds: int, note: str = "") -> Card:
     """An Ammo card with the Ammo on it."""
-    each = g.content.ammo[card]
+    each = content.ammo[card]
     icon = f"{each.type}-ammo" if each.type not in ("any", "pool") else "ammo"
-    on_it = [Counter(id=f"ammo-{each.id}", label="Ammo", icon=icon, value=g.rounds[card])] if g.rounds[card] else []
+    on_it = [Counter(id=f"ammo-{each.id}", label="Ammo", icon=icon, value=rounds)] if rounds else []
     return Card(
         id=each.id, label=each.card.name, icon=icon, kind="ammunition", text=each.card.text, clause=each.card.clause,
-        counters=on_it,
+        counters=on_it, note=note,
     )  # fmt: skip
 
 
 # Events and Motives
 
 
-def event_card(g: Defense, event: int, prefix: str = "") -> Card:
-    card = g.content.events[event]
+@drawn_once
+def event_card(content: Content, event: int, prefix: str = "", note: str = "") -> Card:
+    """The face of an Event."""
+    card = content.events[event]
     return Card(
-        id=prefix + g.content.event_ids[event], label=card.name, icon="event", kind="event", text=card.text,
-        clause=card.clause, art=event_art(g, card),
+        id=prefix + content.event_ids[event], label=card.name, icon="event", kind="event", text=card.text, note=note,
+        clause=card.clause, art=event_art(content, card),
     )  # fmt: skip
 
 
-def event_art(g: Defense, card: EventCard) -> str:
+def event_art(content: Content, card: EventCard) -> str:
     """The Location that the Event names, else a picture of its own."""
-    return next((place.id for place in g.content.locations.values() if place.name in card.text), card.id)
+    return next((place.id for place in content.locations.values() if place.name in card.text), card.id)
 
 
 @rule("BD-4.04", "BD-4.06")
@@ -264,7 +301,7 @@ def own_hand(sight: Sight[Defense]) -> list[Card]:
     g = sight.g
     if sight.eyes is None or not 0 <= sight.eyes < g.players:
         return []
-    return [event_card(g, event) for event in g.hands[sight.eyes]]
+    return [event_card(g.content, event) for event in g.hands[sight.eyes]]
 
 
 @rule("BD-4.04", "BD-4.06", "BD-20.01")
@@ -279,7 +316,7 @@ def hand_of_other(sight: Sight[Defense], s: Survivor) -> list[Card]:
                 Card(id=f"event-{s.seat}-{number}", label="An Event", icon="event", kind="event", face_down=True)
             )
         else:
-            found.append(event_card(sight.g, event))
+            found.append(event_card(sight.g.content, event))
     return found
 
 
@@ -318,10 +355,8 @@ def event_piles(sight: Sight[Defense]) -> list[Pile]:
     """The Event deck and the Events played; what was discarded unplayed stays unseen in Expert."""
     g = sight.g
     unplayed = [event for seat in range(len(g.unplayed)) for event in sight.cards("unplayed", seat)]
-    open_ones = [event_card(g, event, "discarded-") for event in reversed(g.played)]
-    set_aside = [event_card(g, event, "discarded-") for event in unplayed if event is not None]
-    for card in set_aside:
-        card.note = "Not played"
+    open_ones = [event_card(g.content, event, "discarded-") for event in reversed(g.played)]
+    set_aside = [event_card(g.content, event, "discarded-", "Not played") for event in unplayed if event is not None]
     count = len(g.played) + len(unplayed)
     return [
         Pile(id="event-deck", label=f"Event deck: {len(g.events)}", icon="event", count=len(g.events), back="events"),
@@ -342,12 +377,10 @@ def characters_left(g: Defense) -> list[Card]:
 
 def open_cards(g: Defense) -> list[Card]:
     """The Event that is being resolved, and Ammo cards left at Locations."""
-    found = [event_card(g, g.playing)] if g.playing >= 0 else []
+    found = [event_card(g.content, g.playing)] if g.playing >= 0 else []
     for cell in range(4):
-        for card in g.left[cell]:
-            left = ammo_card(g, card)
-            left.note = f"Left at {g.content.locations[g.places[cell]].name}"
-            found.append(left)
+        note = f"Left at {g.content.locations[g.places[cell]].name}"
+        found += [ammo_card(g.content, card, g.rounds[card], note) for card in g.left[cell]]
     return found
 
 
