@@ -29,7 +29,7 @@ from .places import (
     usable_dice,
     worth_of_move,
 )
-from .wants import Wants, food_of, heals, kept, reserved, worth_of_search
+from .wants import Wants, food_of, heals, reserved, worth_of_search
 
 DOUBTED = 60
 """From so much doubt on a player is accused."""
@@ -140,7 +140,7 @@ def rate_move(g: Winter, wants: Wants, option: Option) -> float:
 
 def rate_play(g: Winter, wants: Wants, option: Option) -> float:
     """As much as the best card."""
-    keep = kept(g, wants.seat, wants.hold)
+    keep = wants.kept(g)
     if wants_empty_hand(g, wants.seat):
         return 0.4
     return max([rate_card(g, wants, item, keep) for item in g.hands[wants.seat]], default=NEVER)

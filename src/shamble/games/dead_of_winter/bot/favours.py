@@ -7,7 +7,7 @@ from ..content import conditions as c
 from ..rules.requests import BY_NAME, askable
 from ..state import Winter
 from .own_objective import eagerness
-from .wants import Wants, kept, worth_of_card
+from .wants import Wants, worth_of_card
 
 MEAL = 0.55
 """What a food card is worth that saves the meal of this round."""
@@ -63,7 +63,7 @@ def make_best_wish(g: Winter, ask: Ask) -> Option:
 def rate_favours(g: Winter, ask: Ask) -> list[float]:
     """Food is given when the meal lacks it, other cards if they are of little use; who schemes gives nothing."""
     wants = Wants(g, ask.seat)
-    keep = kept(g, ask.seat, wants.hold)
+    keep = wants.kept(g)
     return [0.0 if each is PASS else _favour(g, wants, each.value, keep) for each in ask.options]
 
 

@@ -22,7 +22,7 @@ from .places import (
     strain,
     worth_of_place,
 )
-from .wants import Wants, base_worth, for_the_goal, is_scheming, kept, wants_ruin, worth_of_card
+from .wants import Wants, base_worth, for_the_goal, is_scheming, wants_ruin, worth_of_card
 
 MOST_CONSIDERED = 5
 CLOSE = 0.06
@@ -63,7 +63,7 @@ def best(ask: Ask, rated: Sequence[float]) -> Option:
 
 def rate_plays(g: Winter, ask: Ask) -> list[float]:
     wants = Wants(g, ask.seat)
-    keep = kept(g, ask.seat, wants.hold)
+    keep = wants.kept(g)
     return [rate_card(g, wants, option.value, keep) for option in ask.options]
 
 
@@ -74,7 +74,7 @@ def rate_gifts(g: Winter, ask: Ask) -> list[float]:
     wants = Wants(g, ask.seat)
     items, worth = g.content.items, base_worth(g.content)
     more = wants.lacking > 0 or (wants.lacking > -2 and not wants.later and len(wants.fits) >= wants.lacking + 2)
-    keep = kept(g, ask.seat, wants.hold)
+    keep = wants.kept(g)
     dump = wants_empty_hand(g, ask.seat)
     rated = []
     for option in ask.options:

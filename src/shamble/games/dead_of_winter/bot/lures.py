@@ -24,6 +24,12 @@ FOR_QUIET_GATES = 0.5
 
 def best_lure(g: Winter, wants: Wants, place: int) -> tuple[float, int]:
     """What it is worth to draw zombies to a place, and from where."""
+    if place not in wants.lures:
+        wants.lures[place] = _best_lure(g, wants, place)
+    return wants.lures[place]
+
+
+def _best_lure(g: Winter, wants: Wants, place: int) -> tuple[float, int]:
     room = min(ZOMBIES_ATTRACTED, gaps_at(g, place))
     found = [
         (worth_of_lure(g, wants, source, place, min(room, g.zombies_at(source))), source)

@@ -8,7 +8,7 @@ from ..rules.equipment import bears, usable
 from ..state import AWAY, COLONY, LOCATIONS, Winter
 from .needs import incoming
 from .own_objective import is_pulled, pull_of_place
-from .wants import Wants, kept, worth_of_search
+from .wants import Wants, worth_of_search
 
 BREAK_IN = 1.3
 """What a break-in in the next colony phase costs."""
@@ -39,6 +39,8 @@ def cell_danger(g: Winter, cell: int, coming: int, more: int = 0) -> float:
 def coming_to(g: Winter, cell: int, coming: int) -> int:
     """How many of the zombies that come to a place will come to this entrance of it."""
     cells = g.content.cells[g.content.cell_place[cell]]
+    if len(cells) == 1:
+        return coming
     return int((coming - cells.index(cell) + len(cells) - 1) // len(cells))
 
 
@@ -113,7 +115,11 @@ def walls_wanted(g: Winter, goal: c.Barricades, place: int) -> int:
 
 def all_walls_wanted(g: Winter, place: int) -> int:
     """How many barricades the main objective still wants at a place."""
-    return max([walls_wanted(g, each, place) for each in g.side.goal if isinstance(each, c.Barricades)], default=0)
+    wanted = 0
+    for each in g.side.goal:
+        if isinstance(each, c.Barricades):
+            wanted = max(wanted, walls_wanted(g, each, place))
+    return wanted
 
 
 def gaps_at(g: Winter, place: int) -> int:
@@ -123,6 +129,8 @@ def gaps_at(g: Winter, place: int) -> int:
 
 def has_errand(g: Winter) -> bool:
     """Whether the goal wants barricades at places where none of ours stands."""
+    if not any(isinstance(each, c.Barricades) for each in g.side.goal):
+        return False
     return any(not g.people[place] and all_walls_wanted(g, place) for place in AWAY)
 
 
@@ -147,7 +155,7 @@ def spare_fuel(g: Winter, wants: Wants) -> list[int]:
     fuel = [item for item in g.hands[wants.seat] if content.item_when[item] == "move"]
     if not fuel:
         return []
-    keep = kept(g, wants.seat, wants.hold)
+    keep = wants.kept(g)
     if "fuel" in wants.symbols and wants.crisis > 0.2 and len(wants.fits) <= wants.lacking:
         return []
     return [item for item in fuel if item not in keep and ("fuel" not in wants.store or content.items[item].starter)]

@@ -52,15 +52,20 @@ SHOWS_AT = 0.8
 
 
 class Wants:
-    """What a seat wants now: worked out once for each ask."""
+    """What a seat wants now: worked out once for each ask, and what its options share is kept here."""
 
     __slots__ = (
-        "bear", "crisis", "feasible", "fits", "food", "held", "hold", "lacking", "later", "missing", "ruin", "seat",
-        "store", "symbols",
+        "_kept", "bear", "crisis", "feasible", "fits", "food", "held", "hold", "lacking", "later", "lures", "missing",
+        "ruin", "searches", "seat", "store", "symbols",
     )  # fmt: skip
 
     def __init__(self, g: Winter, seat: int) -> None:
         self.seat = seat
+        self._kept: set[int] | None = None
+        self.searches: dict[int, float] = {}
+        """What a search brings, by place."""
+        self.lures: dict[int, tuple[float, int]] = {}
+        """What it is worth to draw zombies to a place, and from where."""
         self.ruin = is_scheming(g, seat)
         self.store = {} if self.ruin else symbols_to_store(g)
         self.hold = symbols_to_hold(g, seat)
@@ -74,6 +79,12 @@ class Wants:
         self.fits: list[int] = []
         if g.crisis != NO_CARD and not g.exiled[seat]:
             self._weigh_crisis(g, seat)
+
+    def kept(self, g: Winter) -> set[int]:
+        """The cards that are held back for the seat's objective."""
+        if self._kept is None:
+            self._kept = kept(g, self.seat, self.hold)
+        return self._kept
 
     def _weigh_crisis(self, g: Winter, seat: int) -> None:
         """How many cards are missing, who could still bring them, and what one of them is worth."""
@@ -93,7 +104,10 @@ def wants_ruin(g: Winter, seat: int) -> bool:
     """Whether the seat can only win when morale is gone."""
     if is_betrayer(g, seat) and not g.exiled[seat]:
         return True
-    return any(isinstance(each, c.Morale) for each in own_conditions(g, seat))
+    for each in own_conditions(g, seat):  # noqa: SIM110 - a plain loop is faster here
+        if isinstance(each, c.Morale):
+            return True
+    return False
 
 
 def is_scheming(g: Winter, seat: int) -> bool:
@@ -160,7 +174,7 @@ def fitting(g: Winter, seat: int, symbols: tuple[str, ...], wants: Wants) -> lis
     gear = [item for item in gear_of(g, seat) if items[item].symbol in symbols]
     if not held and not gear:
         return []
-    keep = kept(g, seat, wants.hold)
+    keep = wants.kept(g)
     worth = base_worth(g.content)
     found = [item for item in (*held, *gear) if item not in keep and not for_the_goal(g, seat, item, wants.store)]
     return sorted(found, key=lambda item: worth[item])
@@ -262,6 +276,12 @@ def mix_of(content: Content) -> list[dict[str, float]]:
 
 def worth_of_search(g: Winter, wants: Wants, place: int) -> float:
     """What a search at a place will bring, with a little noise."""
+    if place not in wants.searches:
+        wants.searches[place] = _worth_of_search(g, wants, place)
+    return wants.searches[place]
+
+
+def _worth_of_search(g: Winter, wants: Wants, place: int) -> float:
     if not g.item_decks[place]:
         return 0.0
     worth = 0.25
