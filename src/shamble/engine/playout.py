@@ -154,29 +154,32 @@ class Playout:
         pick = random.random
         phases, state, resolution, asked = self._phases, self.state, self._resolution, self.asked
         decisions, longest = 0, self.game.longest
-        send: Any = None
+        send: Any
         try:
             for _ in range(STEPS_FOR_A_DECISION * longest):
-                if asked is None:
-                    if resolution is None:
-                        resolution = phases[state.phase](state)
-                        send = None
-                        continue
-                elif decisions >= longest:
-                    break
-                elif isinstance(asked, Ask):
+                if type(asked) is Ask:
                     options = asked.options
                     count = len(options)
-                    if count > 1:
+                    if count == 1:
+                        send = options[0]
+                    elif decisions < longest:
                         decisions += 1
                         send = options[int(pick() * count)]
                     else:
-                        send = options[0]
-                else:
+                        break
+                elif asked is None:
+                    if resolution is None:
+                        resolution = phases[state.phase](state)
+                        if resolution is None:
+                            continue
+                    send = None
+                elif decisions < longest:
                     send = []
-                    for ask in asked.asks:
+                    for ask in asked.asks:  # type: ignore[union-attr]
                         decisions += len(ask.options) > 1
                         send.append(ask.options[int(pick() * len(ask.options))])
+                else:
+                    break
                 assert resolution is not None
                 try:
                     asked = resolution.send(send)

@@ -26,6 +26,11 @@ def _circle(seat: int, players: int) -> tuple[int, ...]:
     return tuple((seat + step) % players for step in range(players))
 
 
+@cache
+def _others(seat: int, players: int) -> tuple[int, ...]:
+    return _circle(seat, players)[1:]
+
+
 def clockwise(seat: int, players: int, out: Sequence[bool] = ()) -> tuple[int, ...]:
     """The seats in the game, clockwise from this one, which comes first if it is in the game itself."""
     order = _circle(seat % players, players)
@@ -34,7 +39,7 @@ def clockwise(seat: int, players: int, out: Sequence[bool] = ()) -> tuple[int, .
 
 def others(seat: int, players: int, out: Sequence[bool] = ()) -> tuple[int, ...]:
     """The other seats in the game, clockwise from this one."""
-    order = _circle(seat, players)[1:]
+    order = _others(seat, players)
     return order if True not in out else tuple([each for each in order if not out[each]])
 
 

@@ -42,9 +42,13 @@ def why_not_use(g: Winter, seat: int) -> Iterator[Refusal]:
 
 
 def _usable(g: Winter, seat: int, when: tuple[str, ...]) -> list[Option]:
-    return [
-        option for s in g.group[seat] for source, option in sources(g, s, when) if not forbids_use(g, seat, s, source)
-    ]
+    own, equipped, found = g.content.survivor_when, g.equipped, []
+    for s in g.group[seat]:
+        if equipped[s] or own[s] in when:
+            for source, option in sources(g, s, when):
+                if not forbids_use(g, seat, s, source):
+                    found.append(option)
+    return found
 
 
 def sources(g: Winter, s: int, when: tuple[str, ...]) -> list[tuple[Source, Option]]:

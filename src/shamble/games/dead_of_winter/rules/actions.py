@@ -133,13 +133,13 @@ def player_menu(g: Winter, seat: int) -> list[Option]:
 def survivor_menu(g: Winter, seat: int, group: tuple[int, ...]) -> list[Option]:
     """What a player's survivors may do where they are: one survivor may do several things with several dice."""
     options = g.content.survivor_options
-    with_dice = [(options[verb], forbids) for verb, forbids in FORBIDS_WITH_A_DIE] if g.dice[seat] else []
+    with_dice = FORBIDS_WITH_A_DIE if g.dice[seat] else ()
     moves = options["move"]
     found = []
     for s in group:
-        for acts, forbids in with_dice:
+        for verb, forbids in with_dice:
             if not forbids(g, seat, s):
-                found.append(acts[s])
+                found.append(options[verb][s])
         if not forbids_move(g, seat, s):
             found.append(moves[s])
     return found

@@ -113,7 +113,12 @@ def storable(g: Winter, seat: int) -> list[int]:
 
 def forbids_storing_anything(g: Winter, seat: int) -> str:
     """Storing needs a card that may be stored."""
-    return "" if storable(g, seat) else "DW-16.02"
+    storage, items = g.side.storage, g.content.items
+    if storage:
+        for item in (*g.hands[seat], *gear_of(g, seat)):
+            if items[item].symbol in storage and not forbids_storing(g, item):
+                return ""
+    return "DW-16.02"
 
 
 @rule("DW-16.01", "DW-6.05")

@@ -124,7 +124,7 @@ def fitting(g: Winter, number: int) -> list[Occasion]:
             occasions = [Occasion(g.active)]
         occasions = occasions[-1:] if isinstance(wait, t.Slain2) else occasions[:1]
         _name_givers(g, wait, occasions)
-    elif standing or any(_speaks_of_here(each) for each in conditions):
+    elif standing or (conditions and any(_speaks_of_here(each) for each in conditions)):
         occasions = [Occasion(g.active, s, g.at[s]) for s in g.group[g.active]]
     else:
         occasions = [Occasion(g.active)]

@@ -104,7 +104,11 @@ def extra_moves(g: Winter, s: int) -> int:
 @rule("DW-3.05")
 def extra_dice(g: Winter, seat: int) -> int:
     """Dice that equipment and abilities add at the roll step."""
-    return sum([_total(g, s, ExtraDie, "roll") + _total(g, s, ExtraDie, "passive") for s in g.group[seat]])
+    bears, found = g.content.survivor_bears, 0
+    for s in g.group[seat]:
+        if g.equipped[s] or ExtraDie in bears[s]:
+            found += _total(g, s, ExtraDie, "roll") + _total(g, s, ExtraDie, "passive")
+    return found
 
 
 @rule("DW-6.03", "DW-6.04", "DW-6.23")

@@ -33,7 +33,10 @@ def forbids_vote(g: Winter, seat: int) -> str:
         return "DW-15.03"
     if g.voted:
         return "DW-6.26"
-    return "" if any(not forbids_accusing(g, seat, other) for other in g.others(seat)) else "DW-6.27"
+    for other in g.others(seat):
+        if not forbids_accusing(g, seat, other):
+            return ""
+    return "DW-6.27"
 
 
 @rule("DW-6.27")

@@ -17,6 +17,10 @@ from .hands import card_options, lose
 from .survivors import set_at
 
 
+FROM_AFAR = tuple(reversed(range(LOCATIONS)))
+"""The locations, the colony last: there is nearly always room at the others."""
+
+
 @rule("DW-2.01", "DW-6.12", "DW-12.09")
 def forbids_going(g: Winter, seat: int, s: int, place: int) -> str:
     """A survivor goes to another location with an empty survivor space; an exiled player's never to the colony."""
@@ -51,7 +55,7 @@ def forbids_move(g: Winter, seat: int, s: int) -> str:
     clause = forbids_leaving(g, s)
     if clause:
         return clause
-    for place in range(LOCATIONS):
+    for place in FROM_AFAR:
         if not forbids_going(g, seat, s, place):
             return ""
     return "DW-6.12"

@@ -30,7 +30,10 @@ def forbids_card(g: Winter, seat: int, item: int) -> str:
     if card.kind == "event":
         return "" if has_room_for_newcomer(g, seat) else "DW-6.07"
     if card.kind == "equip":
-        return "" if any(not forbids_equipping(g, s) for s in g.group[seat]) else "DW-6.03"
+        for s in g.group[seat]:
+            if not forbids_equipping(g, s):
+                return ""
+        return "DW-6.03"
     return "" if card.ability.when != "move" or can_move_anyone(g, seat) else "DW-6.30"
 
 

@@ -39,8 +39,8 @@ def forbids_request(g: Winter, seat: int) -> str:
     others = g.others(seat)
     if not others:
         return "DW-6.18"
-    if not g.refused:
-        return ""
+    if len(g.refused) < len(WISHES) * len(others):
+        return ""  # too few refusals to close every wish to everybody
     open_wishes = any(askable(g, others, wish.ids[0]) for wish in WISHES) or named_wishes(g, others)
     return "" if open_wishes else "DW-2.33"
 
@@ -49,7 +49,12 @@ def forbids_request(g: Winter, seat: int) -> str:
 def named_wishes(g: Winter, others: Sequence[int]) -> list[str]:
     """The item cards that may be asked for by name."""
     names = g.content.symbol_of
-    return [name for name in names if askable(g, others, name)] if g.refused else list(names)
+    return [name for name in names if askable(g, others, name)] if may_be_closed(g, others) else list(names)
+
+
+def may_be_closed(g: Winter, others: Sequence[int]) -> bool:
+    """Whether there were refusals enough for any wish to be closed to everybody."""
+    return len(g.refused) >= len(others)
 
 
 @rule("DW-6.18", "DW-6.19", "DW-6.21", "DW-14.08")
@@ -64,7 +69,7 @@ def request(g: Winter, seat: int) -> Asking[None]:
 def make_wish(g: Winter, seat: int) -> Asking[str]:
     """Any card, a card with a symbol, or a card by its name."""
     others, symbol = g.others(seat), g.content.symbol_of
-    options = [wish for wish in WISHES if askable(g, others, wish.ids[0])] if g.refused else WISHES[:]
+    options = [wish for wish in WISHES if askable(g, others, wish.ids[0])] if may_be_closed(g, others) else WISHES[:]
     names = named_wishes(g, others)
     if names:
         options.append(BY_NAME)
@@ -148,7 +153,10 @@ def forbids_hand_off(g: Winter, seat: int) -> str:
     for s in g.group[seat]:
         if g.equipped[s] and len(g.people[g.at[s]]) > 1 and any(receivers(g, s, item) for item in g.equipped[s]):
             return ""
-    return "DW-2.33" if any(" " in offer for _, offer in g.refused) else "DW-6.23"
+    for _, offer in g.refused:
+        if " " in offer:
+            return "DW-2.33"
+    return "DW-6.23"
 
 
 @rule("DW-6.23", "DW-6.24", "DW-6.25", "DW-2.28", "DW-2.33")
