@@ -1,4 +1,4 @@
-"""The bench measures every finished game beside its peers, and says which peer is missing."""
+"""The bench measures every installed game beside its peers, and says which peer is missing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from rich.console import Console
 
-from shamble.engine.game import games
+from shamble.engine.game import installed
 from shamble.lab.bench import Bench, bench, show
 from shamble.lab.racers import Backgammon, Calibration, Catanatron, Tally
 
@@ -47,8 +47,8 @@ def result() -> Bench:
     return bench(slices=2, seconds=0.01, peers=(SlowPeer,))
 
 
-def test_every_finished_game_is_measured(result: Bench) -> None:
-    ours = [name for name, game in games().items() if game.finished]
+def test_every_installed_game_is_measured(result: Bench) -> None:
+    ours = list(installed())
 
     assert [each.name for each in result.racers] == [*ours, "catanatron", "calibration loop"]
     for each in result.racers[: len(ours)]:
@@ -59,11 +59,11 @@ def test_every_finished_game_is_measured(result: Bench) -> None:
 
 
 def test_what_a_table_a_bot_and_a_preview_cost_is_measured(result: Bench) -> None:
-    assert [each.game for each in result.inside] == [name for name, game in games().items() if game.finished]
+    assert [each.game for each in result.inside] == list(installed())
     for each in result.inside:
         middle, most_of_all, most = each.since
         assert 0 <= middle <= most_of_all <= most <= 12
-        assert min(each.playouts, each.imagine, each.preview) > 0
+        assert min(each.playouts, each.imagine, each.preview, each.redraw) > 0
         assert 0 < each.scout[0] <= each.scout[1]
 
 

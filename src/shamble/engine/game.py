@@ -320,6 +320,11 @@ def _installed() -> dict[str, Game[Any]]:
     return found
 
 
+def installed() -> dict[str, Game[Any]]:
+    """The games of all installed packages, finished or in the making, in the order of their names."""
+    return dict(sorted(_installed().items()))
+
+
 def games() -> dict[str, Game[Any]]:
     """Every installed game by its name, in the order of their names.
 

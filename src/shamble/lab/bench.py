@@ -15,7 +15,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from ..engine.game import games
+from ..engine.game import installed
 from .inside import Inside, look_inside
 from .racers import Backgammon, Calibration, Catanatron, OurGame, Peerless, Racer, Tally
 from .sim import RARELY
@@ -85,9 +85,10 @@ WANTED = {
         ("match", "catanatron", 7.0),
         ("clones", "catanatron", 1.5),
     ),
+    "walking_dead": (("decisions", "catanatron", 8.0), ("clones", "catanatron", 1.0)),
 }
 """How many times as fast as a peer a game is to be; a whole match is compared with the peer's bare decisions."""
-USUAL = (("decisions", "catanatron", 6.0),)
+USUAL = (("decisions", "catanatron", 6.0), ("clones", "catanatron", 1.0))
 """What every other game is to reach."""
 
 
@@ -97,8 +98,8 @@ def bench(
     peers: Sequence[Callable[[], Racer]] = PEERS,
     progress: Callable[[str], None] | None = None,
 ) -> Bench:
-    """Measure every finished game, the peers that are installed, and the calibration loop."""
-    racers: list[Racer] = [OurGame(game) for game in games().values() if game.finished]
+    """Measure every game, the peers that are installed, and the calibration loop."""
+    racers: list[Racer] = [OurGame(game) for game in installed().values()]
     missing = []
     for make in peers:
         try:
@@ -152,7 +153,7 @@ def _note(rates: list[float], tally: Tally) -> None:
 def _targets(measured: Sequence[Measured]) -> list[Target]:
     by_name = {each.name: each for each in measured}
     found = []
-    for game in games().values():
+    for game in installed().values():
         for what, peer, wanted in WANTED.get(game.name, USUAL):
             if game.name in by_name and peer in by_name:
                 ours = getattr(by_name[game.name], what)
@@ -206,13 +207,21 @@ def _rates(result: Bench) -> Table:
 def _costs(result: Bench) -> Table:
     table = Table(title="At the questions of a match", title_justify="left")
     table.add_column("Game", no_wrap=True)
-    titles = ("since the checkpoint", "playouts per s", "ms to imagine", "ms of a scout", "ms to preview ten options")
+    titles = (
+        "since the checkpoint",
+        "playouts per s",
+        "ms to imagine",
+        "ms of a scout",
+        "ms to preview ten options",
+        "ms to redraw a moved piece",
+    )
     for title in titles:
         table.add_column(title, justify="right")
     for each in result.inside:
         since = "{:g}, 95 % {:g}, at most {:g}".format(*each.since)
         scout = "{:.1f}, 99 % {:.1f}".format(*each.scout)
-        table.add_row(each.game, since, f"{each.playouts:,.0f}", f"{each.imagine:.3f}", scout, f"{each.preview:.2f}")
+        rest = (f"{each.imagine:.3f}", scout, f"{each.preview:.2f}", f"{each.redraw:.2f}")
+        table.add_row(each.game, since, f"{each.playouts:,.0f}", *rest)
     return table
 
 

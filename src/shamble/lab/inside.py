@@ -14,6 +14,8 @@ from ..engine.game import Game
 from ..engine.match import Match
 from ..engine.playout import Playout
 from ..engine.preview import previews
+from ..table import icons
+from ..table.render import environment
 from .stats import mean, quantile
 
 MILLI = 1000.0
@@ -35,6 +37,8 @@ class Inside(msgspec.Struct):
     """How long a scout thinks about an answer: the mean and 99 %."""
     preview: float
     """How long the previews of ten options take."""
+    redraw: float
+    """How long it takes to draw a table again, in the browser's HTML, on which one piece has moved."""
 
 
 def look_inside(game: Game[Any], seconds: float, seed: int = 1) -> Inside:
@@ -47,6 +51,7 @@ def look_inside(game: Game[Any], seconds: float, seed: int = 1) -> Inside:
         imagine=_imagine(game, players, seconds, seed),
         scout=_scout(game, players, seconds, seed),
         preview=_preview(game, players, seconds, seed),
+        redraw=_redraw(game, players, seconds, seed),
     )
 
 
@@ -142,3 +147,26 @@ def _preview(game: Game[Any], players: int, seconds: float, seed: int) -> float:
             if spent > seconds:
                 break
     return 10 * MILLI * spent / options
+
+
+def _redraw(game: Game[Any], players: int, seconds: float, seed: int) -> float:
+    """Draw what a spectator sees, move a piece to another space, and time drawing it again."""
+    template = environment().from_string('{% import "scene/scene.html" as table %}{{ table.scene(scene) }}')
+    spent, count = 0.0, 0
+    for match in _questions(game, players, seed):
+        scene = match.scene()
+        spaces: list[Any] = [each for board in scene.boards for space in board.spaces for each in (space, *space.slots)]
+        start = next((each for each in spaces if each.pieces), None)
+        if start is None:
+            continue
+        with icons.of_game(game.name):
+            template.render(scene=scene)
+            there = spaces[(count % len(spaces) + 1) % len(spaces)]
+            there.pieces, start.pieces = [*there.pieces, start.pieces[0]], start.pieces[1:]
+            began = process_time()
+            template.render(scene=scene)
+            spent += process_time() - began
+        count += 1
+        if spent > seconds / 2:
+            break
+    return MILLI * spent / count

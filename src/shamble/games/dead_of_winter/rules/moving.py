@@ -16,7 +16,6 @@ from .exposure import owe_exposure
 from .hands import card_options, lose
 from .survivors import set_at
 
-
 FROM_AFAR = tuple(reversed(range(LOCATIONS)))
 """The locations, the colony last: there is nearly always room at the others."""
 
