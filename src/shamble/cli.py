@@ -158,6 +158,7 @@ def verify(
     verdict = prove(read(file), file.name, pack or [])
     print(verdict.why)
     _print(verdict.notes)
+    _print(verdict.proof)
     print(f"{verdict.answers} answers, {verdict.rolls} dice, {verdict.checkpoints} checkpoints.")
     if not verdict.honest:
         raise typer.Exit(EXIT_NO)

@@ -150,12 +150,13 @@ def test_after_an_undo_the_new_name_holds() -> None:
 # Positions
 
 
-def test_a_position_of_ones_own_making_is_said_in_the_verdict() -> None:
+def test_a_position_of_ones_own_making_is_never_called_honest() -> None:
     match = table("best_defense", rick=at("farm"), glenn=at("town"), phase="move")
     for _ in random_answers(match, Random(1)):
         pass
     verdict = verify(to_save(match))
-    assert verdict.honest
+    assert not verdict.honest
+    assert "began at a position of somebody's making" in verdict.why
     assert verdict.notes == ["It did not begin with the setup of the game but at a position of somebody's making."]
 
 

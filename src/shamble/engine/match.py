@@ -21,10 +21,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from .ask import Ask, Asking, Option, Sealed
 from .cards import Packs, pack_folders
 from .chance import Chance, commitment, seed_from
 from .errors import BadAnswer, BadSave, RuleCrash, UndoRefused
+from .fairness import NOTHING, Dealt, Drawn, lay_again
 from .game import Game, GameOver, Loaded, Table, find_game
 from .looking import Looking
 from .records import MOST_STEPS, Answer, Change, Checkpoint, Mark, noted
@@ -58,6 +61,7 @@ class Match(Looking):
         "answers",
         "chance",
         "changes",
+        "fair",
         "game",
         "loaded",
         "lucky",
@@ -99,6 +103,8 @@ class Match(Looking):
         """The names of the seats, and from which event on they had them."""
         self.changes: tuple[Change, ...] = ()
         """When the cards or the rules became others while the match was being played."""
+        self.fair = NOTHING
+        """How the seeds were made, and what was dealt again."""
         self._asks: Sequence[Ask] = ()
         self._given: dict[int, Option] = {}
         self._resolution: Asking[None] | None = None
@@ -246,6 +252,9 @@ class Match(Looking):
                         continue
                     if at is None:
                         at = self._reach_checkpoint()
+                        if self.fair.deals and any(dealt.step == at.step for dealt in self.fair.deals):
+                            at = self._lay_again(at)
+                            resolution = self._resolution = phases[g.phase](g)
                     send = None
                 try:
                     asked = resolution.send(send)
@@ -290,6 +299,13 @@ class Match(Looking):
         self._begin_stream(len(self.answers), self._undos_now)
         at = (self.state.copy(), len(self.answers), self._step, self._undos_now, len(self.story))
         return noted(Checkpoint, at)
+
+    def _lay_again(self, at: Checkpoint) -> Checkpoint:
+        """At this checkpoint cards were dealt again: it is kept as they lay then."""
+        for dealt in self.fair.deals:
+            if dealt.step == at.step:
+                lay_again(dealt, self.game, self.state, len(self.seats))
+        return at._replace(state=self.state.copy())
 
     def _keep_checkpoint(self, at: Checkpoint) -> None:
         state, answers, step, _, _ = self._checkpoint = at
@@ -364,6 +380,7 @@ class Match(Looking):
         new.story = Story(self.story, at.story)
         new.story.step = at.answers
         new._reseeds, new._origin, new._names, new.changes = self._reseeds, self._origin, self._names, self.changes
+        new.fair = self.fair
         new._checkpoint, new._turn_start = at, self._turn_start
         new._step, new._undos_now, new._asked_from = at.step, at.undos, self._asked_from
         new._asks, new._given, new._resolution, new._proving = (), {}, None, False
@@ -409,6 +426,7 @@ class Match(Looking):
             raise BadAnswer(f"The match has {len(self.answers)} answers, so it cannot be replayed to {count}.")
         new = Match(self.game, self.loaded, self.options, self.seats, self.seed)
         new.packs, new._reseeds, new._names, new.changes = self.packs, self._reseeds, self._names, self.changes
+        new.fair = self.fair
         new.chance = self.chance.anew()
         new._proving = True
         new._open(self._origin.copy() if self._origin else None)
@@ -436,7 +454,43 @@ class Match(Looking):
         """A new match that shares the first answers with this one and then goes its own way with new dice."""
         new = self.replay(answers)
         new._reseeds = (*self._reseeds, (len(new.answers), seed_from(seed)))
+        kept = tuple(dealt for dealt in self.fair.deals if dealt.step <= new._step)
+        new.fair = msgspec.structs.replace(self.fair, deals=kept)
         return new
+
+    def reseed(self, seed: bytes, drawn: Drawn | None = None) -> None:
+        """New dice from here on; what was rolled stays."""
+        self._reseeds = (*self._reseeds, (len(self.answers), seed))
+        if drawn is not None:
+            self.fair = msgspec.structs.replace(self.fair, drawn=(*self.fair.drawn, drawn))
+
+    def deal_again(self, seed: bytes, stay: Iterable[tuple[str, int]], why: str) -> None:
+        """Deal again, at the last checkpoint, every hidden card but those that stay; what was answered since is kept.
+
+        Where an answer since then would no longer be possible, `BadAnswer` says so and nothing has changed.
+        """
+        seen = self.game.sight(self.state, len(self.seats), None).known()
+        at = self._checkpoint
+        dealt = Dealt(len(self.answers), at.step, seed.hex(), tuple(sorted({*seen, *stay})), why)
+        since = self.answers[at.answers :]
+        if since:
+            self.clone()._deal(dealt, since)
+        self._deal(dealt, since)
+
+    def _deal(self, dealt: Dealt, since: Sequence[Answer]) -> None:
+        old = self._checkpoint
+        state = old.state.copy()
+        self._attach(state)
+        lay_again(dealt, self.game, state, len(self.seats))
+        at = old._replace(state=state)
+        if self._turn_start is old:
+            self._turn_start = at
+        if self.marks and self.marks[-1].step > at.step:
+            self.marks = [mark for mark in self.marks if mark.step <= at.step]
+        if self.marks and self.marks[-1].step == at.step:
+            self.marks[-1] = self.marks[-1]._replace(digest=state.digest())
+        self.fair = msgspec.structs.replace(self.fair, deals=(*self.fair.deals, dealt))
+        self._go_back(at, since)
 
     @property
     def commitment(self) -> str:
@@ -458,6 +512,8 @@ class Match(Looking):
         if refusal := undo_refusal(self, seat):
             raise UndoRefused(refusal)
         keep = undo_target(self, to, seat)
+        if any(dealt.answers > keep for dealt in self.fair.deals):
+            raise UndoRefused("Cards were dealt again since, so that is not taken back.")
         against = undo_needs(self, to, seat)
         missing = [self.seats[each] for each in against.who if each not in set(agreed)]
         if missing:

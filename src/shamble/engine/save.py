@@ -15,6 +15,7 @@ import msgspec
 from .cards import Packs, pack_folders
 from .chance import Chance, Roll, commitment
 from .errors import BadSave, ShambleError
+from .fairness import NOTHING, Fairness, doubts, plain_words
 from .game import Loaded, Table, find_game
 from .match import Match
 from .records import Answer, Change, Checkpoint, Mark
@@ -64,6 +65,8 @@ class Save(msgspec.Struct, omit_defaults=True):
     changes: list[tuple[int, str]] = []
     """After how many answers the cards or the rules changed."""
     origin: dict[str, Any] | None = None
+    fair: Fairness = NOTHING
+    """How the seeds were made, and what was dealt again."""
     crash: str = ""
     check: str = ""
 
@@ -106,6 +109,7 @@ def to_save(match: Match) -> Save:
         packs=len(match.packs),
         changes=list(match.changes),
         origin=match._origin.plain() if match._origin else None,
+        fair=match.fair,
     )
     return save
 
@@ -274,6 +278,9 @@ def _from_checkpoint(save: Save, name: str, packs: Packs) -> tuple[Match, Checkp
     )
     match.answers = [Answer(*answer) for answer in save.answers]
     match.changes = tuple(Change(*change) for change in save.changes)
+    match.fair = save.fair
+    for dealt in save.fair.deals:
+        _seed(dealt.seed, name)
     if save.names:
         if any(len(names) != len(save.seats) for _, names in save.names):
             raise BadSave(f"{name}: a seat in it has no name.")
@@ -337,16 +344,20 @@ class Verdict(msgspec.Struct):
     checkpoints: int
     notes: list[str] = []
     """What one should know of it beside that: where it began, what changed on the way."""
+    proof: list[str] = []
+    """How the seeds were made, what was dealt again, and what is not proved, in plain words."""
 
 
 def verify(save: Save, name: str = "The match", packs: Packs = ()) -> Verdict:
     """Play a match again from its revealed seed and compare every die, shuffle and table with what was stored."""
-    verdict = Verdict(False, "", len(save.answers), len(save.rolls), len(save.marks), notes_of(save))
+    counts = len(save.answers), len(save.rolls), len(save.marks)
+    verdict = Verdict(False, "", *counts, notes_of(save), plain_words(save.fair))
     verdict.why = _doubt(save, name, packs)
     if not verdict.why:
-        verdict.honest = True
-        honest = f"{name} is honest: every die and shuffle follows from the promised seed."
-        verdict.why = honest + taken_back(save.taken_back)
+        verdict.honest = save.origin is None
+        stacked = f"{name} began at a position of somebody's making, so nobody can call it honest"
+        start = f"{name} is honest:" if verdict.honest else f"{stacked}; from there on"
+        verdict.why = f"{start} every die and shuffle follows from the promised seed." + taken_back(save.taken_back)
     return verdict
 
 
@@ -364,6 +375,8 @@ def _doubt(save: Save, name: str, packs: Packs) -> str:
         return f"{name} is not finished, so its seed is not to be revealed yet."
     if commitment(_seed(save.seed, name)) != save.commitment:
         return f"{name}: the seed is not the one that was promised at the start."
+    if doubt := doubts(save.fair, save.seed, save.reseeds):
+        return f"{name}: {doubt}"
     match, _ = _from_checkpoint(save, name, packs)
     try:
         again = match.replay()
