@@ -7,11 +7,11 @@ from collections.abc import Iterable
 
 from sqlalchemy import Executable
 
-from shamble.engine.match import Match
 from shamble.engine.scene import Scene, Signals
 
 from . import store as db
 from .links import digest, fresh_id
+from .opened import Openable
 from .playing import Playing, Refused, Watcher, may_be_policy
 from .store import Link, Said
 
@@ -22,7 +22,7 @@ CHAT_KEPT = 200
 HANDS = {"friend": "somebody else, by a new link", "host": "the host's own screen"}
 
 
-class LiveTable(Playing):
+class LiveTable(Openable):
     """One table with everything that people can do at it."""
 
     # Talk
@@ -74,14 +74,6 @@ class LiveTable(Playing):
                 self.signals[seat] = choice
             self.changed()
 
-    def speaker(self, link: Link) -> str:
-        """Under which name a link speaks."""
-        own = self.seats_of(link)
-        eyes = self.eyes(link)
-        if eyes is not None:
-            return self.seats[eyes].name
-        return self.seats[own[0]].name if own else "The host"
-
     # Seats
 
     async def join(self, link: Link, name: str, browser: str = "") -> None:
@@ -100,7 +92,8 @@ class LiveTable(Playing):
                 await self._write(db.put_seat(self.id, seat))
                 if self.match is not None:
                     self.match.rename(number, seat.name)
-                    await self._write(*self.tell(f"{seat.name} sits down at the seat of {old}."))
+                    told = self.tell(f"{seat.name} sits down at the seat of {old}.")
+                    await self._write(*told, *self.comes(number))
             if self.match is not None:
                 self.epoch = fresh_id()
                 await self._write(*self._kept())
@@ -136,14 +129,6 @@ class LiveTable(Playing):
                 await self._start()
         self.pump()
 
-    async def _start(self) -> None:
-        names = [seat.name for seat in self.seats]
-        seed = self._settings.seed or None
-        self.match = Match.start(self.game, len(names), self.options, names, seed)
-        self.epoch = fresh_id()
-        await self._write(*self._kept())
-        self.changed()
-
     async def hand_over(self, number: int, to: str, levels: Iterable[str]) -> None:
         """Give a seat to a bot, to a friend with a new link, or to the host's own screen."""
         async with self.lock:
@@ -151,7 +136,7 @@ class LiveTable(Playing):
                 raise Refused("There is no such seat.")
             seat = self.seats[number]
             old = self.links.get(seat.link)
-            statements = self._drop_habits(number)
+            statements = [*self._drop_habits(number), *self.leaves(number)]
             if to == "friend":
                 link = Link(fresh_id(), "seat")
                 self.links[link.id] = link
@@ -168,6 +153,8 @@ class LiveTable(Playing):
                 self.owners.pop(old.id, None)
                 self.dismiss(old.id)
                 statements += db.drop_link(old.id)
+            if to == "host":
+                statements += self.comes(number)
             statements.append(db.put_seat(self.id, seat))
             statements += self.tell(f"The host hands the seat of {seat.name} to {HANDS.get(to, 'a bot')}.")
             await self._write(*statements, *self._end_vote())

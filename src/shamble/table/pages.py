@@ -101,7 +101,9 @@ async def make(request: Asked) -> Response[Any] | Redirect:
     taken = [place for place in places if place.who]
     try:
         _check(taken)
-        table, link = await site(request).tables.make(game, options, taken, digest(browser(request)))
+        table, link = await site(request).tables.make(
+            game, options, taken, digest(browser(request)), seal=given.get("seal", "")
+        )
     except ShambleError as wrong:
         return _new_page(request, game, options, places, str(wrong))
     return go(request, f"/t/{table.token(link)}")

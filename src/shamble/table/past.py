@@ -125,6 +125,7 @@ async def save(request: Asked) -> Response[Any]:
         raise HTTPException(
             status_code=403, detail="A running match is only saved when nobody else plays: the file holds every secret."
         )
+    await table.open_to(link)
     async with table.lock:
         data = encode(to_save(table.match))
     return _file(data, f"{table.game.name}-{len(table.match.answers)}.json")
@@ -134,6 +135,8 @@ async def save(request: Asked) -> Response[Any]:
 async def report(request: Asked) -> Response[Any]:
     """One file for a report of a problem: versions, the last error, and the match as far as the seat may know it."""
     table, link = await seated(request)
+    if table.may_open(link):
+        await table.open_to(link)
     async with table.lock:
         found: dict[str, Any] = {
             "report": "a problem at a table of Shamble",
@@ -178,6 +181,7 @@ async def fork(request: Asked) -> Response[Any] | Redirect:
             status_code=403, detail="A match that others play, too, can be continued elsewhere when it is over."
         )
     answers = min(_number(given.get("n", "0")), len(table.match.answers))
+    await table.open_to(link)
     try:
         branch = await asyncio.to_thread(table.match.fork, answers)
     except ShambleError as wrong:

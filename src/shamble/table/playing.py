@@ -320,8 +320,13 @@ class Playing:
         statements = [db.put_answer(self.id, number, seat, words, match.undos, time.time())]
         if match.is_over or number + 1 - self._checkpoint >= self._settings.checkpoint_every:
             statements += self._kept()
+        statements += self._after_answer()
         await self._write(*statements, *self._end_vote())
         self.changed()
+
+    def _after_answer(self) -> list[Executable]:
+        """What is kept beside an answer."""
+        return []
 
     def _end_vote(self) -> list[Executable]:
         """The statements that end a vote, if there is one."""
@@ -404,12 +409,13 @@ class Playing:
             if not bots:
                 return False
             seat, level, question = bots[0], self.seats[bots[0]].bot, self.ask_id(bots[0])
+            epoch = self.epoch
         started = time.monotonic()
         words = await self._thinkers.choose(self.id, self.epoch, match, seat, level)
         await asyncio.sleep(max(0.0, self._settings.bot_pause - (time.monotonic() - started)))
         async with self.lock:
             same = self.match is match and match.ask_of(seat) is not None and self.ask_id(seat) == question
-            if same and self.seats[seat].bot:
+            if same and self.epoch == epoch and self.seats[seat].bot:
                 await self._apply(seat, words)
         return True
 

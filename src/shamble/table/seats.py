@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import hmac
+from typing import Any
 
 from litestar import Response, get, post
 
 from .links import digest
 from .live import LiveTable, Refused
-from .site import BROWSER, Asked, address, browser, form, go, page, seated, site
+from .site import BROWSER, Asked, act, address, browser, form, go, page, seated, site
 from .store import Link
 
 
@@ -66,4 +67,30 @@ def show_taken(request: Asked, table: LiveTable, link: Link) -> Response[str]:
     return _taken(request, table, link, "", 403)
 
 
-HANDLERS = [carry_form, carry]
+# Shares of the seed
+
+
+@post("/t/{token:str}/share", status_code=200)
+async def share(request: Asked) -> Response[Any]:
+    """A browser sends the seal of its share of the seed, or the share itself."""
+    given = await form(request)
+
+    async def do(table: LiveTable, link: Link) -> None:
+        drawing = table.round
+        if drawing is None or link.kind == "guest":
+            raise Refused("No seed is drawn at this table now.")
+        before = drawing.seals.get(link.id)
+        is_taken = (
+            drawing.take_seal(link, given["seal"])
+            if "seal" in given
+            else drawing.take_share(link, given.get("share", ""))
+        )
+        if not is_taken:
+            raise Refused("This is no share, or not the one that was sealed.")
+        if drawing.seals.get(link.id) != before:
+            table.changed()
+
+    return await act(request, do)
+
+
+HANDLERS = [carry_form, carry, share]

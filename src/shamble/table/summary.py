@@ -10,6 +10,7 @@ import msgspec
 
 from shamble.engine.dice import Die
 from shamble.engine.errors import ShambleError
+from shamble.engine.fairness import Drawn
 from shamble.engine.match import Match
 from shamble.engine.save import decode, from_save, to_save, verify
 from shamble.engine.scene import Scene, Thing
@@ -137,6 +138,8 @@ class Summary(msgspec.Struct):
     answers: int
     rolls: int
     notes: list[str] = []
+    proof: list[str] = []
+    drawn: list[Drawn] = []
 
 
 def summarize(data: bytes) -> Summary:
@@ -157,6 +160,8 @@ def summarize(data: bytes) -> Summary:
         answers=len(match.answers),
         rolls=len(save.rolls),
         notes=verdict.notes,
+        proof=verdict.proof,
+        drawn=list(match.fair.drawn),
     )
 
 

@@ -143,6 +143,7 @@ class Tables:
         places: Sequence[Place],
         browser: str,
         details: Details | None = None,
+        seal: str = "",
     ) -> tuple[LiveTable, Link]:
         """A new table; it starts at once if nobody has to be waited for."""
         settled = game.settle(len(places), options)
@@ -167,6 +168,8 @@ class Tables:
         if any(place.who == "friend" for place in places):
             details.code = fresh_code()
         table = await self._keep(game.name, settled, "lobby", seats, links, browser, details)
+        if seal and table.round is not None:
+            table.round.take_seal(table.host, seal)
         await table.start()
         return table, table.host
 
@@ -192,6 +195,7 @@ class Tables:
             details or Details(),
             (len(match.answers), pack(match)),
         )
+        await table.open_to(table.host)
         return table, table.host
 
     async def _keep(

@@ -139,6 +139,12 @@ class View(msgspec.Struct, kw_only=True):
     """What friends type to find this table, until the game begins."""
     next: str = ""
     """Where this seat plays again."""
+    drawing: str = ""
+    """What the browser is asked for: `seal`, `share` or nothing."""
+    promise: str = ""
+    """The seal of the server's secret, while a seed is drawn."""
+    sealed: str = ""
+    """The seal that this link has sent."""
     code: str = ""
     """What the owner of a seat types to carry on in another browser."""
     revealed: bool = False
@@ -212,8 +218,21 @@ def _frame(table: LiveTable, link: Link, notice: str) -> View:
         watch_link=f"/t/{table.token(table.guests)}" if link.kind == "host" else "",
         join_code=table.details.code if link.kind == "host" and match is None else "",
         next=table.nexts.get(link.id, ""),
+        drawing=_wanted(table, link),
+        promise=table.round.promise if table.round else "",
+        sealed=table.round.seals.get(link.id, "") if table.round else "",
         code=table.code(link) if link.kind == "seat" and link.id in table.owners else "",
     )
+
+
+def _wanted(table: LiveTable, link: Link) -> str:
+    """What a page is asked for while a seed is drawn: the `seal` of a share, and then the `share`."""
+    drawing = table.round
+    if drawing is None or not any(seat.link == link.id and not seat.bot for seat in table.seats):
+        return ""
+    if drawing.reveals:
+        return "share" if link.id in drawing.seals else ""
+    return "seal"
 
 
 def _change(match: Match) -> str:
