@@ -10,10 +10,12 @@ from random import Random
 
 import pytest
 
+from shamble.engine.chance import Chance
+from shamble.engine.dice import Die
 from shamble.engine.game import find_game
 from shamble.engine.match import Match
 from shamble.engine.save import decode, encode, from_save, to_save, verify
-from shamble.table.live import LiveTable, Refused
+from shamble.table.live import LiveTable
 from shamble.table.store import Link
 from shamble.table.tables import LEVELS, Place, Tables
 
@@ -45,20 +47,19 @@ async def answers(table: LiveTable, count: int) -> None:
     links = [table.links.get(seat.link, table.host) for seat in table.seats]
     for _ in range(count):
         assert table.match is not None
-        while table.is_busy and not table.lock.locked():
-            await asyncio.sleep(0.01)
         if not table.match.is_over:
             await give(table, links)
 
 
-def copied(mine: Match, theirs: Match) -> list[object]:
-    """What the copy foretells: the dice of the same answers, as far as they can be given there."""
-    for answer in theirs.answers[len(mine.answers) :]:
-        ask = mine.ask_of(answer.seat)
-        if ask is None or ask.find(answer.words) is None:
-            break
-        mine.answer(answer.words, answer.seat)
-    return list(mine.chance.rolls)
+def foretold(copy: Match, match: Match, dice: int = 17) -> int:
+    """How many of the next dice somebody with the copy knows: those of the next steps, from its newest seed."""
+    white, right = Die("white", tuple(range(60)), "white"), 0
+    for step in range(dice):
+        theirs, real = (Chance(each._reseeds[-1][1] if each._reseeds else each.seed) for each in (copy, match))
+        for chance in (theirs, real):
+            chance.begin(match._step + 1 + step, 0)
+        right += theirs.roll(white) == real.roll(white)
+    return right
 
 
 @pytest.mark.parametrize("way", ["bot", "same screen", "friend and back"])
@@ -71,6 +72,7 @@ def test_who_downloaded_the_match_cannot_foretell_what_comes_after_a_hand_over(t
                 await table.hand_over(1, "random", LEVELS)
                 await table.hand_over(1, "host", LEVELS)
             copy = await download(table, tables)
+            assert foretold(copy, copy) == 17
             assert table.match is not None
             before = table.match.digest
             seal = table.match.commitment
@@ -80,12 +82,8 @@ def test_who_downloaded_the_match_cannot_foretell_what_comes_after_a_hand_over(t
             assert "The cards that nobody else had seen were dealt again." in told
             assert table.match.digest != before
             assert table.match.commitment != seal
-            known = len(table.match.chance.rolls)
-            await answers(table, 60)
-            theirs = table.match.chance.rolls
-            assert len(theirs) > known + 2
-            foretold = copied(copy, table.match)
-            assert foretold[known:] != theirs[known : len(foretold)] or len(foretold) < len(theirs)
+            assert foretold(copy, table.match) < 5, "a die or two may be right by luck"
+            await answers(table, 20)
 
     run(go())
 
@@ -128,8 +126,6 @@ def test_a_newcomer_is_shown_nothing_before_the_cards_are_dealt(tmp_path: Path) 
             link = table.links[table.seats[1].link]
             await table.join(link, "Bea")
             assert table.is_empty(link) and table.seats_of(link) == []
-            with pytest.raises(Refused, match="Sit down first"):
-                await table.say(link, "Hello")
             assert table._drawing is not None
             await table._drawing
             assert table.seats_of(link) == [1]
@@ -194,7 +190,7 @@ def test_the_seed_is_made_of_the_shares_of_all_browsers(tmp_path: Path) -> None:
             assert drawing.take_seal(host, ann_seal) and drawing.take_seal(friend, bob_seal)
             assert not drawing.take_share(host, ann), "nobody shows a share before all are sealed"
             await table.join(friend, "Bob")
-            assert table.match is None, "the game waits for the shares"
+            assert table.status == "lobby", "the game waits for the shares"
             assert not drawing.take_seal(host, bob_seal), "too late for another one"
             assert not drawing.take_share(host, bob), "a share that does not fit its seal is none"
             assert drawing.take_share(host, ann) and drawing.take_share(friend, bob)
@@ -206,7 +202,6 @@ def test_the_seed_is_made_of_the_shares_of_all_browsers(tmp_path: Path) -> None:
             assert sha256(bytes.fromhex(drawn.secret)).hexdigest() == promise
             assert [(each.who, each.share) for each in drawn.shares] == [("Ann", ann), ("Bob", bob)]
             assert drawn.without == ("Bot",)
-            await answers(table, 4)
             assert from_save(decode(encode(to_save(match)), "x")).fair == match.fair
 
     run(go())
