@@ -213,7 +213,7 @@ def test_a_browser_that_keeps_its_share_back_holds_up_nobody(tmp_path: Path, mon
     async def go() -> None:
         async with room(tmp_path, seed="") as tables:
             places = [Place("me", "Ann"), Place("random", "Bot")]
-            table, _ = await tables.make(find_game("best_defense"), {}, places, "browser", share_of("a")[1])
+            table, _ = await tables.make(find_game("best_defense"), {}, places, "browser", seal=share_of("a")[1])
             assert table._drawing is not None
             await table._drawing
             assert table.match is not None

@@ -254,7 +254,8 @@ class Match(Looking):
                         at = self._reach_checkpoint()
                         if self.fair.deals and any(dealt.step == at.step for dealt in self.fair.deals):
                             at = self._lay_again(at)
-                            resolution = self._resolution = phases[g.phase](g)
+                            resolution = phases[g.phase](g)
+                            assert resolution is not None
                     send = None
                 try:
                     asked = resolution.send(send)
