@@ -375,6 +375,8 @@ def _doubt(save: Save, name: str, packs: Packs) -> str:
         return f"{name} is not finished, so its seed is not to be revealed yet."
     if commitment(_seed(save.seed, name)) != save.commitment:
         return f"{name}: the seed is not the one that was promised at the start."
+    if save.fair.unproven:
+        return f"{name} is not proven: {save.fair.unproven}"
     if doubt := doubts(save.fair, save.seed, save.reseeds):
         return f"{name}: {doubt}"
     match, _ = _from_checkpoint(save, name, packs)

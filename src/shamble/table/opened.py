@@ -88,6 +88,12 @@ class Openable(Playing):
             self.opened.answers = len(self.match.answers)
             await self._write(self._keep_opened())
 
+    async def say_so(self, text: str) -> None:
+        """The table tells something to all."""
+        async with self.lock:
+            await self._write(*self.tell(text))
+            self.changed()
+
     def _keep_opened(self) -> Executable:
         return db.put_opened(self.id, msgspec.json.encode(self.opened).decode())
 

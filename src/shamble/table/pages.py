@@ -16,11 +16,11 @@ from shamble.engine.save import decode, from_save
 from shamble.engine.switches import conditions
 
 from .guide import guide
+from .limits import check_save
 from .links import digest
 from .render import has_guide
 from .site import SCRIPT, YEAR, Asked, address, browser, form, go, page, sent, site
 from .tables import LEVELS, Place
-from .thinking import check_save
 from .together import cards
 
 LONGEST_CHECK = 8.0

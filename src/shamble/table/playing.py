@@ -21,6 +21,7 @@ from shamble.engine.undo import UndoNeeds
 from shamble.engine.words import Spoken
 
 from . import store as db
+from .limits import LONGEST_RULE, at_most
 from .links import Keeper, fresh_id
 from .logs import log
 from .numbers import whole
@@ -311,7 +312,8 @@ class Playing:
         match = self._running()
         number = len(match.answers)
         try:
-            match.answer(words, seat)
+            with at_most(LONGEST_RULE):
+                match.answer(words, seat)
         except RuleCrash as crash:
             self.last_error = str(crash)
             log("rule.crashed", table=self.id, error=str(crash))

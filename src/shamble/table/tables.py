@@ -196,6 +196,8 @@ class Tables:
             (len(match.answers), pack(match)),
         )
         await table.open_to(table.host)
+        if match.fair.unproven:
+            await table.say_so(f"What happened before answer {len(match.answers)} is not proven: {match.fair.unproven}")
         return table, table.host
 
     async def _keep(

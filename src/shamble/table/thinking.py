@@ -19,10 +19,8 @@ from multiprocessing import get_context
 from typing import Any, TypeVar
 from zlib import crc32
 
-import msgspec
-
 from shamble.engine.match import Match
-from shamble.engine.save import decode, encode, from_save, read_out, to_save
+from shamble.engine.save import decode, encode, from_save, to_save
 
 from .logs import log
 
@@ -167,15 +165,3 @@ def _think(match: Match, seat: int, bot: str, seed: int) -> str:
     from shamble.bots import bot as find_bot
 
     return str(find_bot(bot).choose(match.view(seat), random.Random(seed)))
-
-
-def check_save(data: bytes, name: str) -> bytes:
-    """Try a save file, where it does no harm if it hangs; a report of a problem may hold the save, too."""
-    try:
-        report = msgspec.json.decode(data)
-        if isinstance(report, dict) and isinstance(report.get("save"), dict):
-            data = msgspec.json.encode(report["save"])
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        pass
-    read_out(from_save(decode(data, name)), name)
-    return data

@@ -1,0 +1,137 @@
+"""Limits of time and memory: a rule that runs for ever is stopped, a file of strangers is tried apart."""
+
+from __future__ import annotations
+
+import resource
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+
+import msgspec
+
+from shamble.engine.errors import BadSave, ShambleError
+from shamble.engine.match import Match
+from shamble.engine.save import Save, decode, encode, from_save, read_out, to_save
+
+LONGEST_RULE = 2.0
+"""How many seconds the rules may take for one answer."""
+MOST_MEMORY = 1_000_000_000
+"""How many bytes a file of strangers may take while it is tried."""
+LARGEST_TABLE = 3_000_000
+"""How many characters the drawing of a table may have."""
+
+
+class TooSlow(Exception):
+    """A rule ran longer than it may."""
+
+
+@contextmanager
+def at_most(seconds: float) -> Iterator[None]:
+    """Stop what runs longer than this; only the main thread can be stopped, and the server runs in it."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    armed = True
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        if armed:
+            raise TooSlow(f"it ran longer than {seconds:g} seconds")
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        armed = False
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+@contextmanager
+def little_memory(more: int) -> Iterator[None]:
+    """Let this process take so many bytes more than it has, and no further."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    pages = int(Path("/proc/self/statm").read_text().split()[0]) if Path("/proc/self/statm").exists() else 0
+    if not pages:
+        yield
+        return
+    resource.setrlimit(resource.RLIMIT_AS, (pages * resource.getpagesize() + more, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
+
+
+# Files of strangers
+
+
+def check_save(data: bytes, name: str) -> bytes:
+    """Try a save file: load it, draw it, play it again from its seed; done in a process of its own.
+
+    A report of a problem may hold the save, too. What cannot be proved is noted in the save that comes back.
+    """
+    try:
+        with little_memory(MOST_MEMORY):
+            return _tried(_save_in(data), name)
+    except MemoryError:
+        raise BadSave(f"{name}: the match in this file takes more memory than a match can.") from None
+
+
+def _save_in(data: bytes) -> bytes:
+    """The save, also out of a report."""
+    try:
+        report = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return data
+    if isinstance(report, dict) and isinstance(report.get("save"), dict):
+        return msgspec.json.encode(report["save"])
+    return data
+
+
+def _tried(data: bytes, name: str) -> bytes:
+    save = decode(data, name)
+    if save.packs:
+        raise BadSave(
+            f"{name}: the match was played with {save.packs} pack{'' if save.packs == 1 else 's'} of other cards, "
+            "which this table does not have; play it on with `shamble play --load` and the same packs."
+        )
+    match = from_save(save, name)
+    read_out(match, name)
+    _draw(match, name)
+    doubt = unproven(save, match)
+    return encode(msgspec.structs.replace(save, fair=msgspec.structs.replace(save.fair, unproven=doubt)))
+
+
+def _draw(match: Match, name: str) -> None:
+    """Draw the table for every seat; one that is larger than any table is made up."""
+    from . import icons
+    from .render import environment
+
+    module = environment().get_template("scene/scene.html").module
+    for seat in (None, *range(len(match.seats))):
+        try:
+            with icons.of_game(match.game.name):
+                size = len(str(module.scene(match.scene(seat))))  # type: ignore[attr-defined]
+        except MemoryError:
+            raise
+        except Exception as wrong:
+            raise BadSave(f"{name}: the table in this file cannot be drawn ({type(wrong).__name__}).") from None
+        if size > LARGEST_TABLE:
+            raise BadSave(f"{name}: the table in this file is larger than any table of this game.")
+
+
+def unproven(save: Save, match: Match) -> str:
+    """Why the past of a match that came from elsewhere is not proved; empty if it follows from its seed."""
+    if save.origin is not None:
+        return "it began at a position of somebody's making."
+    try:
+        again = match.replay()
+    except ShambleError as parted:
+        return str(parted)
+    found = to_save(again)
+    if (found.story, found.rolls, found.marks) != (save.story, save.rolls, save.marks) or again.digest != match.digest:
+        return "played again from its seed it comes out differently."
+    return ""

@@ -1,0 +1,105 @@
+"""Files and rules cannot freeze the table."""
+
+from __future__ import annotations
+
+import threading
+import time
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import shamble
+from shamble.engine.errors import BadSave, RuleCrash
+from shamble.engine.match import Match
+from shamble.engine.save import decode, encode, to_save, verify
+from shamble.table import limits, playing
+from shamble.table.limits import TooSlow, at_most, check_save
+from shamble.testing import at, table
+
+from .helpers import give, room, run, sit
+
+
+def test_a_rule_that_runs_for_ever_is_stopped_and_the_table_lives_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(playing, "LONGEST_RULE", 0.2)
+
+    async def go() -> None:
+        async with room(tmp_path) as tables:
+            here, links = await sit(tables, "me", "same")
+            assert here.match is not None
+            before, run_on = here.match.answers[:], Match._run
+            hung: list[int] = []
+
+            def hang(match: Match, *given: object) -> None:
+                if not hung:
+                    hung.append(1)
+                    while True:
+                        pass
+                run_on(match, *given)  # type: ignore[arg-type]
+
+            monkeypatch.setattr(Match, "_run", hang)
+            with pytest.raises(RuleCrash, match=r"ran longer than 0\.2 seconds"):
+                await give(here, links)
+            assert here.match.answers == before
+            assert here.last_error
+            await give(here, links)
+            assert len(here.match.answers) == len(before) + 1
+
+    run(go())
+
+
+def test_only_what_is_too_slow_is_stopped() -> None:
+    with at_most(5.0):
+        pass
+    with pytest.raises(TooSlow), at_most(0.05):
+        time.sleep(1.0)
+    done = []
+    thread = threading.Thread(target=lambda: done.append(_try()))
+    thread.start()
+    thread.join()
+    assert done == [True]
+
+
+def _try() -> bool:
+    with at_most(0.01):
+        time.sleep(0.03)
+    return True
+
+
+def saved(**changes: object) -> bytes:
+    match = shamble.match("best_defense", players=2, seed=3)
+    for _ in range(12):
+        match.answer(match.pending[0].options[0])
+    return encode(msgspec.structs.replace(to_save(match), **changes))
+
+
+def test_a_match_that_follows_from_its_seed_is_proven() -> None:
+    assert decode(check_save(saved(), "x"), "x").fair.unproven == ""
+
+
+def test_a_match_that_does_not_is_called_unproven() -> None:
+    forged = decode(check_save(saved(rolls=[], seed="00" * 32), "x"), "x")
+    assert "differ" in forged.fair.unproven or "parts from" in forged.fair.unproven
+    stacked = decode(check_save(encode(to_save(table("best_defense", rick=at("farm"), phase="move"))), "x"), "x")
+    assert stacked.fair.unproven == "it began at a position of somebody's making."
+    assert not verify(stacked).honest
+
+
+def test_a_missing_pack_gets_a_sentence() -> None:
+    with pytest.raises(BadSave, match="played with 1 pack of other cards"):
+        check_save(saved(packs=1), "x")
+
+
+def test_a_file_that_takes_too_much_memory_gets_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_MEMORY", 50_000_000)
+    monkeypatch.setattr(limits, "_tried", lambda data, name: bytes(500_000_000))
+    with pytest.raises(BadSave, match="takes more memory than a match can"):
+        check_save(saved(), "x")
+
+
+def test_a_table_larger_than_any_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "LARGEST_TABLE", 100)
+    with pytest.raises(BadSave, match="larger than any table"):
+        check_save(saved(), "x")
