@@ -37,8 +37,12 @@ CLICK_FIRST = f"""asked => {{
 }}"""
 """Press the first option that is left, unless the question has been answered; false if none is left."""
 
+FRESH = 320
+"""A new question takes no click of a mouse or a finger for a little less than this, in milliseconds."""
+
 DEFENSE, WINTER = "The Walking Dead: The Best Defense", "Dead of Winter: A Crossroads Game"
 UNDEAD = "Lonely Undead"
+GEORGIA = "The Walking Dead: The Board Game"
 
 
 def open_table(page: Page, *who: str, game: str = DEFENSE, **options: str) -> str:
@@ -96,6 +100,33 @@ def click_on_the_board(page: Page, random: Random) -> str:
     assert page.evaluate(CLICK_FIRST, question), "a question is left without answers"
     page.wait_for_function(NEXT, arg=question)
     return "board" if things else "button"
+
+
+LIVE = """() => [...document.querySelectorAll('#stage .can-act')].map(each => {
+  const box = (each.querySelector('.space-shape') || each).getBoundingClientRect();
+  const x = box.left + box.width / 2, y = box.top + box.height / 2;
+  const hit = document.elementFromPoint(x, y);
+  return hit && each.contains(hit) ? [x, y] : null;
+}).filter(Boolean)"""
+"""Where a finger would touch each thing that can be chosen and is in sight."""
+
+
+def tap(page: Page, random: Random) -> str:
+    """Answer as on a phone: touch something that glows in sight, else one of the buttons; which of the two it was."""
+    question = asked(page)
+    if not question:
+        return ""
+    page.wait_for_timeout(FRESH)
+    points = page.evaluate(LIVE)
+    way = "board" if points and random.random() < 0.75 else "button"
+    if way == "board":
+        page.touchscreen.tap(*random.choice(points))
+        page.wait_for_timeout(60)
+    if asked(page) == question and not is_over(page) and page.locator("#table:not([aria-busy])").count():
+        options = page.locator(".option:not([hidden])")
+        options.nth(random.randrange(options.count())).tap()
+    page.wait_for_function(NEXT, arg=question)
+    return way
 
 
 def play_together(pages: list[Page], random: Random, most: int = 1500) -> None:

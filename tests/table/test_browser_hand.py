@@ -8,15 +8,24 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from .clicking import DEFENSE, NEXT, UNDEAD, WINTER, asked, click_on_the_board, is_over, open_table
+from .clicking import (
+    DEFENSE,
+    FRESH,
+    GEORGIA,
+    NEXT,
+    UNDEAD,
+    WINTER,
+    asked,
+    click_on_the_board,
+    is_over,
+    open_table,
+    tap,
+)
 from .conftest import House, Visitor
 
 pytestmark = pytest.mark.browser
 
 Visit = Callable[..., Visitor]
-
-FRESH = 320
-"""A new question takes no click of a mouse for a little less than this, in milliseconds."""
 
 
 TOUCHED_BY_SEVERAL = """[...document.querySelectorAll('#stage .can-act')]
@@ -31,12 +40,16 @@ def at_table(house: House, visit: Visit, game: str, *who: str, **options: str) -
     return page
 
 
-SHORT = {DEFENSE: {"mode": "hardcore"}, UNDEAD: {"mode": "solo", "difficulty": "expert"}}
+SHORT = {
+    DEFENSE: {"mode": "hardcore"},
+    UNDEAD: {"mode": "solo", "difficulty": "expert"},
+    GEORGIA: {"reentry": "on"},
+}
 """What makes a game short."""
-ALONE = (UNDEAD,)
+ALONE = (UNDEAD, GEORGIA)
 
 
-@pytest.mark.parametrize("game", [DEFENSE, WINTER, UNDEAD])
+@pytest.mark.parametrize("game", [DEFENSE, WINTER, UNDEAD, GEORGIA])
 def test_a_whole_game_by_clicks_on_the_board(house: House, visit: Visit, game: str) -> None:
     page = at_table(house, visit, game, *(() if game in ALONE else ("random",)), **SHORT.get(game, {}))
     random, ways = Random(8), []
@@ -49,6 +62,19 @@ def test_a_whole_game_by_clicks_on_the_board(house: House, visit: Visit, game: s
             page.wait_for_timeout(20)
     expect(page.locator("#result")).to_be_visible()
     assert ways.count("board") > ways.count("button")
+
+
+def test_a_whole_game_on_a_phone_by_touch(house: House, visit: Visit) -> None:
+    page = visit(house.url, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page()
+    open_table(page, "me", game=GEORGIA, reentry="on")
+    page.wait_for_selector("html.has-script #answer")
+    random, ways = Random(3), []
+    for _ in range(400):
+        if is_over(page):
+            break
+        ways.append(tap(page, random))
+    expect(page.locator("#result")).to_be_visible()
+    assert ways.count("board") > len(ways) / 5
 
 
 def test_a_double_click_answers_one_question(house: House, visit: Visit) -> None:

@@ -24,7 +24,7 @@ export function preview(base, ask, option) {
 async function fetched(base, ask, words) {
   const query = new URLSearchParams({ ask, words });
   const response = await fetch(`${base}/preview?${query}`, { headers: { "x-shamble": "1" } }).catch(() => null);
-  return response?.ok ? response.json() : null;
+  return response?.status === 200 ? response.json().catch(() => null) : null;
 }
 
 export function endPreview() {
