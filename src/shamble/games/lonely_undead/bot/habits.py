@@ -7,13 +7,14 @@ from typing import Any
 
 from ....engine.ask import PASS, YES, Ask, Option
 from ..content.dice import LOST
+from ..content.town import Town
 from ..content.verbs import DiscardEquipped, EndTurn, LoseLimb
-from ..rules.numbers import aid, bite_numbers, card_of, totals, wins_check
+from ..rules.numbers import aid, bite_numbers, card_of, kind_at, totals, wins_check
 from ..state import NO_CARD, NOWHERE, Person, Undead, Z
 from .odds import attack_odds, bite_odds, by_difference, check_odds
 
 MOST_THOUGHT_ABOUT, MOST_CHOICES = 3, 12
-MOST_WANTED = 6
+NEARBY, MOST_WANTED = 4, 6
 """A Z is drawn to so many of the Living at a time."""
 KEEP = {"skill": 3.0, "item": 2.5, "threads": 2.5, "patch": 2.0, "lure": 1.0}
 """How dear Aid cards of each type are."""
@@ -100,6 +101,9 @@ def _pulls(g: Undead, z: Z) -> Callable[[int], float]:
     """How attractive it is to stand on a space: near somebody who may become a friend, away from Dogs."""
     town, bite, strangers = g.town, 2.0 * bite_odds(g, z), dict[int, float]()
     from_here = town.distances(z.at) if z.at != NOWHERE else None
+    taken = {other.at for other in g.zs if other is not z}
+    taken.update([person.at for person in g.living if not person.injured])
+    reach = _reach(town, z.at, taken) if from_here else set()
     wanted = []
     for person in g.living:
         if person.injured:
@@ -111,7 +115,7 @@ def _pulls(g: Undead, z: Z) -> Callable[[int], float]:
             if kind not in strangers:
                 strangers[kind] = _prey(g, z, person)
             value = strangers[kind]
-        if value > 0.1:
+        if value > 0.1 and not _is_out_of_reach(town, person.at, from_here, reach, taken):
             wanted.append((value / (3 + from_here[person.at]) if from_here else value, person.at, value))
     wanted.sort(reverse=True)
     rows = [(4 * value, town.distances(at)) for _, at, value in wanted[:MOST_WANTED]]
@@ -129,8 +133,27 @@ def _pulls(g: Undead, z: Z) -> Callable[[int], float]:
     return pull
 
 
+def _reach(town: Town, start: int, taken: set[int]) -> set[int]:
+    """The spaces that a Z can really get to in a few steps, round whoever stands in the way."""
+    seen, edge = {start}, [start]
+    for _ in range(NEARBY):
+        onward = [there for space in edge for there in town.near[space] if there not in taken and there not in seen]
+        edge = list(dict.fromkeys(onward))
+        seen.update(edge)
+    return seen
+
+
+def _is_out_of_reach(town: Town, space: int, far: list[int] | None, reach: set[int], taken: set[int]) -> bool:
+    """Whether nobody can come next to a space any more, or this Z not on a short way."""
+    if taken.issuperset(town.near[space]):
+        return far is None or far[space] > 1
+    return far is not None and far[space] < NEARBY and reach.isdisjoint(town.near[space])
+
+
 def _prey(g: Undead, z: Z, person: Person) -> float:
-    """How attractive a healthy Living is; strangers of a kind are all alike."""
+    """How attractive a healthy Living is; strangers of a kind are all alike, and nobody is attacked in the Deli."""
+    if kind_at(g, person.at) == "deli":
+        return 0.0
     odds = attack_odds(g, z, person)
     if odds < _least_odds(g, z, person, "attack"):
         return 0.0
