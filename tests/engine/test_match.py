@@ -13,6 +13,8 @@ from shamble.engine.errors import BadAnswer, BadOptions, BadSave, RuleCrash
 from shamble.engine.match import Match
 from shamble.engine.playout import Playout
 from shamble.engine.save import load, to_save
+from shamble.engine.view import view_of
+from shamble.engine.worlds import is_asked_alone
 from shamble.testing import CHECKS, at, idle, random_answers, setups, table
 
 from .toy import LOTS, Lots
@@ -302,3 +304,23 @@ def test_a_match_that_began_at_a_position_is_replayed_and_saved_from_there(tmp_p
     again = load(tmp_path / "position.json")
     assert again.digest == match.digest
     assert again.replay(0).digest == match.replay(0).digest
+
+
+def test_only_the_eyes_that_are_asked_alone_know_all_of_the_question() -> None:
+    seen = set()
+    for m in random_answers(Match.start("best_defense", 2, {"difficulty": "expert"}, seed=2), Random(1)):
+        alone = [is_asked_alone(m, eyes) for eyes in (0, 1, None)]
+        asked = [ask.seat for ask in m.pending]
+        assert alone == [asked == [0], asked == [1], False] or not any(alone)
+        seen.add((tuple(asked), tuple(alone)))
+    assert {((0, 1), (False,) * 3), ((0,), (True, False, False)), ((1,), (False, True, False))} <= seen
+
+
+def test_a_view_is_of_the_seat_that_is_asked() -> None:
+    m = lots()
+    view = view_of(m, 1)
+    assert (view.seat, view.ask.seat, view.seats) == (1, 1, m.seats)
+    assert view.scene() == m.scene(1)
+    m.answer(m.pending[0].options[0], 0)
+    with pytest.raises(BadAnswer, match="Seat 0 is not asked anything now"):
+        view_of(m, 0)

@@ -84,3 +84,10 @@ def test_options_for_seats_are_made_once_and_know_their_seat() -> None:
     assert seat_options("accuse", 3) is seat_options("accuse", 3)
     assert [(each.words, each.value) for each in seat_options("ask", 2)] == [("ask seat-0", 0), ("ask seat-1", 1)]
     assert seat_id(3) == "seat-3"
+
+
+@pytest.mark.parametrize(("out", "left"), [((), (2, 0, 1)), ([False] * 3, (2, 0, 1)), ([True, False, False], (2, 1))])
+def test_clockwise_leaves_out_who_is_out(out: list[bool], left: tuple[int, ...]) -> None:
+    assert clockwise(2, 3, out) == left
+    assert others(2, 3, out) == left[1:]
+    assert others(2, 3, [True, True, True]) == ()

@@ -290,6 +290,7 @@ def test_sc_37_food_cards_raise_dice_and_leave_the_game(second: str, dice: tuple
     assert (refused["add-to-crisis"], refused["spend-food"]) == ("DW-12.10", "DW-12.12")
     play(m, "play-card", "play ration-tins-1", "raise 3")
     assert look(m).dice[0] == (3, 4)
+    assert [event.args[1:] for event in m.story if event.key == "raises-die"] == [(3, 4)]
     play(m, "play-card", second)
     assert look(m).dice[0] == dice
     assert items(m, look(m).removed_items) == ["ration-tins", "cold-beans"]

@@ -392,3 +392,14 @@ def test_an_exiled_player_who_showed_no_objective_is_known_for_the_betrayer() ->
     }
     # Then nobody imagines a loyal objective there
     assert kinds == {"betrayal"}
+
+
+@pytest.mark.rule("DW-1.28", "DW-2.18")
+def test_from_which_deck_a_hidden_item_came_is_never_in_doubt() -> None:
+    # Given the second player holds one card of the starter deck and one from the police station
+    m = table(GAME, players=3, hands={1: ["snow-boots", "scoped-rifle"]})
+    items = content(m).items
+    came = sorted(items[item].deck for item in look(m).hands[1])
+    for world in imagined(m, 0):
+        assert sorted(items[item].deck for item in world.hands[1]) == came
+        assert {items[item].deck for item in world.boxed_items} <= {"starter"}

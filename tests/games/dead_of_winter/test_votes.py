@@ -89,6 +89,7 @@ def test_sc_39_the_first_player_decides_a_tie(word: str) -> None:
     assert not look(m).exiled[2]
     play(m, word)
     assert look(m).exiled == [False, False, word == "thumb-up", False]
+    assert [event.args for event in m.story if event.key == "decides"] == [("seat-3", word)]
 
 
 @pytest.mark.rule("DW-14.04")
