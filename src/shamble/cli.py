@@ -170,13 +170,73 @@ def serve(
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port to listen at.")] = 8000,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
     data: Annotated[Path | None, typer.Option("--data", metavar="DIR", help="Where tables are kept.")] = None,
+    database: Annotated[
+        str, typer.Option("--database", metavar="URL", help="A PostgreSQL database instead of a file.")
+    ] = "",
+    expire: Annotated[
+        float, typer.Option("--expire", metavar="DAYS", min=0, help="Delete tables that nobody has played at so long.")
+    ] = 0,
 ) -> None:
     """Open the table in the browser."""
     from .paths import check_tables, home
     from .table.serve import serve as open_table
 
     check_tables(data or home())
-    open_table(host=host, port=port, open_browser=not no_open, data=data)
+    from .table.settings import Settings
+
+    settings = Settings(data=data or home(), host=host, port=port, database=database, expire=expire)
+    open_table(open_browser=not no_open, settings=settings)
+
+
+admin = typer.Typer(help="Look after the tables of a server, also while it is running.", no_args_is_help=True)
+app.add_typer(admin, name="admin")
+Data = Annotated[Path | None, typer.Option("--data", metavar="DIR", help="Where tables are kept.")]
+Database = Annotated[str, typer.Option("--database", metavar="URL", help="A PostgreSQL database instead of a file.")]
+TableId = Annotated[str, typer.Argument(metavar="TABLE", help="Its id; `shamble admin list` lists them.")]
+TableFile = Annotated[Path, typer.Argument(metavar="FILE", help="The file.")]
+
+
+def _tables(data: Path | None, database: str) -> Any:
+    from .paths import home
+    from .table.admin import Administration
+
+    return Administration(data or home(), database)
+
+
+@admin.command("list")
+def list_tables(data: Data = None, database: Database = "") -> None:
+    """List all tables: id, game, state, last answer, players."""
+    _print(_tables(data, database).lines())
+
+
+@admin.command("export")
+def export_table(table: TableId, file: TableFile, data: Data = None, database: Database = "") -> None:
+    """Write one table to a file, with all its secrets."""
+    _tables(data, database).export(table, file)
+
+
+@admin.command("import")
+def import_table(file: TableFile, data: Data = None, database: Database = "") -> None:
+    """Bring a table from a file."""
+    print(f"{_tables(data, database).bring(file, replace=False)} imported.")
+
+
+@admin.command("delete")
+def delete_table(table: TableId, data: Data = None, database: Database = "") -> None:
+    """Delete a table for good."""
+    _tables(data, database).delete(table)
+
+
+@admin.command("backup")
+def backup_tables(file: TableFile, data: Data = None, database: Database = "") -> None:
+    """Write all tables and the key of their links to a file."""
+    print(f"{_tables(data, database).backup(file)} tables kept.")
+
+
+@admin.command("restore")
+def restore_tables(file: TableFile, data: Data = None, database: Database = "") -> None:
+    """Bring the tables of a backup back as they were."""
+    print(f"{_tables(data, database).bring(file, replace=True)} tables restored.")
 
 
 # Measuring

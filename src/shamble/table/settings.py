@@ -39,5 +39,7 @@ class Settings(msgspec.Struct, kw_only=True):
     """Streams of one browser: it keeps six connections to a server, and some have to be left for answers."""
     largest_save: int = 4_000_000
     largest_post: int = 16_000
+    expire: float = 0.0
+    """After how many days without an answer a table is deleted; 0 is never."""
     seed: str = ""
     """A fixed seed for tests; empty: a fresh secret for every table."""

@@ -474,6 +474,27 @@ class Store:
             row = (await connection.execute(select(DETAILS.c.table_id).where(DETAILS.c.code == code))).first()
         return row.table_id if row else None
 
+    async def orders(self) -> dict[str, bool]:
+        """The tables that whoever runs the server wants to change, and whether they were put away."""
+        async with self._engine.connect() as connection:
+            return {row.table_id: bool(row.done) for row in await connection.execute(select(ORDERS))}
+
+    async def unchanged_since(self, moment: float) -> list[str]:
+        """The tables at which nobody has played since a moment."""
+        async with self._engine.connect() as connection:
+            return list((await connection.execute(select(TABLES.c.id).where(TABLES.c.changed < moment))).scalars())
+
+    async def forget(self, table: str) -> None:
+        """Delete everything of a table."""
+        links = select(LINKS.c.id).where(LINKS.c.table_id == table)
+        owned = [of for of in META.sorted_tables if "table_id" not in of.c and of is not TABLES]
+        rest = [of for of in META.sorted_tables if "table_id" in of.c and of is not LINKS]
+        await self.write(
+            *(delete(of).where(of.c.link.in_(links)) for of in owned),
+            *(delete(of).where(of.c.table_id == table) for of in (*rest, LINKS)),
+            delete(TABLES).where(TABLES.c.id == table),
+        )
+
     async def is_well(self) -> bool:
         """Whether the database can be read and written: a full, read-only or damaged disk is not well."""
         if self._writer is None or self._writer.done():
@@ -589,6 +610,11 @@ def put_guest(browser: str, link: str) -> Executable:
 def put_owner(link: str, browser: str) -> Executable:
     """Keep that a browser owns a link."""
     return Upsert(OWNERS, {"link": link, "browser": browser})
+
+
+def put_order(table: str, done: bool) -> Executable:
+    """Note that a table was put away."""
+    return ORDERS.update().where(ORDERS.c.table_id == table).values(done=int(done))
 
 
 def put_note(table: str, note: Note) -> Executable:

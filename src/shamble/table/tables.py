@@ -12,6 +12,7 @@ from typing import IO, Any
 
 import msgspec
 from sqlalchemy import Executable
+from sqlalchemy.exc import SQLAlchemyError
 
 from shamble.engine.errors import ShambleError
 from shamble.engine.game import Game
@@ -51,6 +52,7 @@ class Tables:
         self.closing = False
         self._live: dict[str, LiveTable] = {}
         self._links: OrderedDict[str, tuple[str, str]] = OrderedDict()
+        self._away: set[str] = set()
         self._loading: dict[str, asyncio.Lock] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self._claim: IO[bytes]
@@ -108,6 +110,8 @@ class Tables:
 
     async def get(self, table_id: str) -> LiveTable | None:
         """A table, from memory or from the disk."""
+        if table_id in self._away:
+            raise Refused("Whoever runs the server is at work on this table; try again in a moment.")
         table = self._live.get(table_id)
         if table is not None and not table.lost:
             table.used = time.monotonic()
@@ -244,9 +248,40 @@ class Tables:
     # Forgetting
 
     async def _sweep_on(self) -> None:
+        pause, last = max(1.0, min(10.0, self.settings.idle / 2)), time.monotonic()
         while True:
-            await asyncio.sleep(max(1.0, min(10.0, self.settings.idle / 2)))
-            await self.sweep()
+            await asyncio.sleep(1.0)
+            try:
+                await self.obey()
+                if time.monotonic() - last >= pause:
+                    last = time.monotonic()
+                    await self.sweep()
+                    await self.expire()
+            except (SQLAlchemyError, OSError) as wrong:
+                log("sweep.failed", error=f"{type(wrong).__name__}: {wrong}")
+
+    async def obey(self) -> None:
+        """Put away the tables that whoever runs the server wants to change, until that is done."""
+        orders = await self.store.orders()
+        self._away = set(orders)
+        for table_id in [each for each, done in orders.items() if not done]:
+            table = self._live.pop(table_id, None)
+            if table is not None:
+                table.dismiss()
+                await table.rest()
+                table.lost = True
+            await self.store.write(db.put_order(table_id, done=True))
+
+    async def expire(self) -> int:
+        """Delete the tables at which nobody has played for longer than the setting says; how many these were."""
+        if not self.settings.expire:
+            return 0
+        old = await self.store.unchanged_since(time.time() - self.settings.expire * 86_400)
+        idle = [each for each in old if each not in self._live]
+        for table_id in idle:
+            await self.store.forget(table_id)
+            log("table.expired", table=table_id)
+        return len(idle)
 
     async def sweep(self) -> None:
         """Drop the tables that nobody looks at; they come back from the disk when somebody does."""
