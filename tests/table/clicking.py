@@ -43,6 +43,7 @@ FRESH = 320
 DEFENSE, WINTER = "The Walking Dead: The Best Defense", "Dead of Winter: A Crossroads Game"
 UNDEAD = "Lonely Undead"
 GEORGIA = "The Walking Dead: The Board Game"
+SANCTUARY = "The Walking Dead: No Sanctuary"
 
 
 def open_table(page: Page, *who: str, game: str = DEFENSE, **options: str) -> str:

@@ -13,6 +13,7 @@ from .clicking import (
     FRESH,
     GEORGIA,
     NEXT,
+    SANCTUARY,
     UNDEAD,
     WINTER,
     asked,
@@ -49,7 +50,7 @@ SHORT = {
 ALONE = (UNDEAD, GEORGIA)
 
 
-@pytest.mark.parametrize("game", [DEFENSE, WINTER, UNDEAD, GEORGIA])
+@pytest.mark.parametrize("game", [DEFENSE, WINTER, UNDEAD, GEORGIA, SANCTUARY])
 def test_a_whole_game_by_clicks_on_the_board(house: House, visit: Visit, game: str) -> None:
     page = at_table(house, visit, game, *(() if game in ALONE else ("random",)), **SHORT.get(game, {}))
     random, ways = Random(8), []

@@ -6,11 +6,20 @@ from collections.abc import Sequence
 from typing import Literal
 
 from ....engine.rulebook import rule
-from ....engine.scene import Card, Counter, Mat, Pile, Row, Thing
+from ....engine.scene import Card, Counter, Mat, Piece, Pile, Row, Thing
 from ....engine.sight import Sight
 from ..content.terms import CHARACTERISTICS
 from ..state import MOST_EXERT, MOST_FOCUS, MOST_STRESS, MOST_TRUST, NO_CARD, Sanctuary
 from .cards import search_card, survivor_card
+
+REFERENCE = (
+    ("move", "Move", "maneuver"),
+    ("hide", "Hide", "hide"),
+    ("focus", "Focus", "focus"),
+    ("grapple", "Grapple", "attack"),
+    ("search", "Search", "search"),
+    ("assist", "Assist", "coordinate"),
+)
 
 
 @rule("NS-3.12", "NS-5.07", "NS-15.01")
@@ -32,8 +41,16 @@ def mat(sight: Sight[Sanctuary], seat: int, name: str) -> Mat:
         counters=[] if not sheet else _counters(g, seat) if own else _numbers(g, seat),
         cards=_open_cards(g, seat),
         piles=_piles(sight, seat),
-        rows=_tokens(g, seat),
+        rows=[*_tokens(g, seat), *(_reference(g) if own and sheet else [])],
     )
+
+
+@rule("NS-11.01", "NS-12.01", "NS-25.06")
+def _reference(g: Sanctuary) -> list[Row]:
+    """The reference card: what everybody can always do, to be clicked on."""
+    ways = [*REFERENCE, *((("rescue", "Rescue", "rescue"),) if g.has_strangers else ())]
+    pieces = [Piece(id=name, label=label, icon=icon, form="disc") for name, label, icon in ways]
+    return [Row(id="reference", label="You can", pieces=pieces)]
 
 
 @rule("NS-24.02", "NS-24.07", "NS-24.12")
