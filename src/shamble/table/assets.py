@@ -10,6 +10,7 @@ import gzip
 import mimetypes
 import re
 import zlib
+from collections.abc import Mapping
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
@@ -21,6 +22,8 @@ from shamble.engine.game import games
 from . import icons
 
 STATIC = Path(__file__).parent / "static"
+SHEETS = ("table.css", "frame.css", "boards.css", "pages.css", "together.css")
+"""The style sheets that every page has, in this order, as one file."""
 PACKED = frozenset({".css", ".js", ".svg", ".json", ".webmanifest"})
 """What becomes smaller when packed; pictures in PNG are packed already."""
 mimetypes.add_type("application/manifest+json", ".webmanifest")
@@ -43,7 +46,11 @@ def assets() -> dict[str, Asset]:
         for name, path in ((f"looks/{game}/table.css", icons.sheet(game)), (f"box/{game}", icons.box(game))):
             if path is not None:
                 found[name] = path
-    return {name: _read(path) for name, path in found.items()}
+    read = {name: _read(path) for name, path in found.items()}
+    scripts = {name: asset.data.decode() for name, asset in read.items() if name.endswith(".js")}
+    read["table.js"] = _asset(join_script("table.js", scripts).encode(), ".js")
+    read["page.css"] = _asset(b"".join(read[name].data for name in SHEETS), ".css")
+    return read
 
 
 _CSS_NOTE = re.compile(r"/\*.*?\*/", re.DOTALL)
@@ -64,12 +71,56 @@ def shorten(text: str, suffix: str) -> str:
     return "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))
 
 
+_IMPORT = re.compile(r'^import (\{ [^}]+ \}) from "\./([\w-]+)\.js";$', re.MULTILINE)
+_EXPORT = re.compile(r"^export ((?:async )?function (\w+))", re.MULTILINE)
+_MODULE = re.compile(r"^(?:import|export)\b", re.MULTILINE)
+
+
+def join_script(name: str, scripts: Mapping[str, str]) -> str:
+    """A script together with those it imports, each in a room of its own: one file is packed better than many.
+
+    >>> print(join_script("b.js", {"a.js": "export function f() {}", "b.js": 'import { f } from "./a.js";\\nf();'}))
+    const $a = (() => {
+    function f() {}
+    return { f };
+    })();
+    const $b = (() => {
+    const { f } = $a;
+    f();
+    return {  };
+    })();
+    <BLANKLINE>
+    """
+    joined: list[str] = []
+    seen: set[str] = set()
+
+    def add(stem: str) -> None:
+        if stem in seen:
+            return
+        seen.add(stem)
+        text = scripts[f"{stem}.js"]
+        for _, imported in _IMPORT.findall(text):
+            add(imported)
+        exports = ", ".join(found for _, found in _EXPORT.findall(text))
+        text = _EXPORT.sub(r"\1", _IMPORT.sub(r"const \1 = $\2;", text))
+        joined.append(f"const ${stem} = (() => {{\n{text}\nreturn {{ {exports} }};\n}})();\n")
+
+    add(name.removesuffix(".js"))
+    whole = "".join(joined)
+    return scripts[name] if _MODULE.search(whole) else whole
+
+
 def _read(path: Path) -> Asset:
     data = path.read_bytes()
     if path.suffix in (".css", ".js"):
         data = shorten(data.decode(), path.suffix).encode()
-    packed = gzip.compress(data, 9, mtime=0) if path.suffix in PACKED else b""
-    media = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    return _asset(data, path.suffix)
+
+
+def _asset(data: bytes, suffix: str) -> Asset:
+    """What is sent for these contents."""
+    packed = gzip.compress(data, 9, mtime=0) if suffix in PACKED else b""
+    media = mimetypes.guess_type(f"file{suffix}")[0] or "application/octet-stream"
     return Asset(data, packed, media, blake2b(data, digest_size=8).hexdigest())
 
 

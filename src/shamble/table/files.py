@@ -16,8 +16,6 @@ from .site import Asked, accepts_gzip, packed, page
 
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
-SHEETS = ("table.css", "boards.css", "pages.css", "together.css")
-"""The style sheets that every page has."""
 
 
 def _send(request: Asked, name: str, keep: str) -> Response[bytes]:
@@ -73,7 +71,7 @@ async def sheet(request: Asked) -> Response[bytes]:
 @get("/worker.js")
 async def worker(request: Asked) -> Response[str]:
     """The script that shows a page of our own where there is no connection; it knows the files of this version."""
-    sheets = [asset(name) for name in (*SHEETS, "icons/zombie.svg")]
+    sheets = [asset(name) for name in ("page.css", "icons/zombie.svg")]
     script = assets()["worker.js"].data.decode()
     said = f"const STAMP = {stamp()!r};\nconst SHEETS = {msgspec.json.encode(sheets).decode()};\n{script}"
     return Response(said, media_type="text/javascript", headers={"cache-control": ASK_FIRST})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import resource
 import signal
 import socket
@@ -18,6 +19,7 @@ import uvicorn
 from litestar import Litestar
 
 from shamble.engine.errors import ShambleError
+from shamble.engine.game import games
 from shamble.paths import home
 
 from .app import create_app
@@ -39,6 +41,7 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        calm_collector()
         if self._opened:
             threading.Thread(target=webbrowser.open, args=(self._opened,), daemon=True).start()
 
@@ -97,6 +100,23 @@ def _run(settings: Settings, listening: socket.socket, opened: str) -> None:
         backlog=512,
     )
     asyncio.run(Server(config, app, opened).serve(sockets=[listening]))
+
+
+YOUNG, MIDDLE, OLD = 50_000, 20, 100
+"""After how many new objects the collector looks at the young ones, and how much rarer at the others."""
+
+
+def calm_collector() -> None:
+    """What is loaded at the start stays for good and is never looked through again; the rest is looked at rarely.
+
+    A full look at hundreds of live tables would stop everything for a good part of a second.
+    """
+    for game in games().values():
+        if game.finished:
+            game.load()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(YOUNG, MIDDLE, OLD)
 
 
 def more_handles() -> None:
