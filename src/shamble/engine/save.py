@@ -349,7 +349,7 @@ class Verdict(msgspec.Struct):
 
 
 def verify(save: Save, name: str = "The match", packs: Packs = ()) -> Verdict:
-    """Play a match again from its revealed seed and compare every die, shuffle and table with what was stored."""
+    """Play a match again from its revealed seed and compare every die and line, and the table of each round."""
     counts = len(save.answers), len(save.rolls), len(save.marks)
     verdict = Verdict(False, "", *counts, notes_of(save), plain_words(save.fair))
     verdict.why = _doubt(save, name, packs)
