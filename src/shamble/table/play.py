@@ -181,6 +181,17 @@ async def vote(request: Asked) -> Response[Any]:
     return await act(request, do)
 
 
+@post("/t/{token:str}/pace", status_code=200)
+async def pace(request: Asked) -> Response[Any]:
+    """Say how fast the bots play, or let them go on."""
+    given = await form(request)
+
+    async def do(table: LiveTable, link: Link) -> None:
+        await table.set_pace(link, given.get("pace", ""))
+
+    return await act(request, do)
+
+
 @post("/t/{token:str}/policy", status_code=200)
 async def policy(request: Asked) -> Response[Any]:
     """Always answer this question in this way, or no longer."""
@@ -290,6 +301,7 @@ HANDLERS = [
     curtain,
     undo,
     vote,
+    pace,
     policy,
     chat,
     signal,

@@ -30,6 +30,8 @@ from .settings import Settings
 from .store import Link, Note, Proposal, Seat, Store, Stored
 from .thinking import Thinkers
 
+PACES = {"at once": 0.0, "brisk": 1.0, "slow": 4.0, "turns": 1.0}
+"""How long bots rest before an answer, in pauses of the server; with `turns` they wait after each turn as well."""
 MOST_ALONG = 4
 """How many questions may go along with an answer."""
 COMING = 5.0
@@ -73,6 +75,12 @@ class Playing:
         self.recaps: dict[str, int] = {}
         self.nexts: dict[str, str] = {}
         """Where each link goes on: to its seat at the rematch."""
+        self.pace = "brisk"
+        self.resting = False
+        """The bots wait for somebody to say that they may go on."""
+        self._hurry = False
+        self._go_on = asyncio.Event()
+        self._bots_turn: tuple[Any, ...] = ()
         self._coming: dict[str, float] = {}
         """When a page of each link was asked for: its stream follows, so its player counts as here."""
         self.signals: dict[int, str] = {}
@@ -393,6 +401,7 @@ class Playing:
         try:
             while not self.lost and await self._pump_once():
                 pass
+            self._hurry, self._bots_turn = False, ()
         except ShambleError as wrong:
             log("pump.stopped", table=self.id, error=str(wrong))
 
@@ -414,12 +423,43 @@ class Playing:
             epoch = self.epoch
         started = time.monotonic()
         words = await self._thinkers.choose(self.id, self.epoch, match, seat, level)
-        await asyncio.sleep(max(0.0, self._settings.bot_pause - (time.monotonic() - started)))
+        await self._rest(match, started)
         async with self.lock:
             same = self.match is match and match.ask_of(seat) is not None and self.ask_id(seat) == question
             if same and self.epoch == epoch and self.seats[seat].bot:
                 await self._apply(seat, words)
         return True
+
+    # How fast bots play
+
+    async def _rest(self, match: Match, started: float) -> None:
+        """Let people see what happened before a bot goes on: for a while, or until they say so after each turn."""
+        turn = match.game.turn(match.state)
+        stops = self.pace == "turns" and self._bots_turn not in ((), turn) and not self._hurry
+        self._bots_turn = turn
+        if stops:
+            self.resting = True
+            self._go_on.clear()
+            self.changed()
+            await self._go_on.wait()
+            self.resting = False
+            self.changed()
+        if not self._hurry:
+            await asyncio.sleep(max(0.0, PACES[self.pace] * self._settings.bot_pause - (time.monotonic() - started)))
+
+    async def set_pace(self, link: Link, pace: str) -> None:
+        """How fast the bots play: one of the paces for good, `skip` to where a person is asked, `on` after a turn."""
+        if not self.seats_of(link):
+            raise Refused("Only players say how fast the bots play.")
+        async with self.lock:
+            if pace in PACES:
+                self.pace = pace
+            elif pace == "skip":
+                self._hurry = True
+            elif pace != "on":
+                raise Refused("There is no such pace.")
+            self._go_on.set()
+            self.changed()
 
     async def set_policy(self, link: Link, seat: int, key: str, words: str) -> None:
         """Always answer a question in this way, from now on."""

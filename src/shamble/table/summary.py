@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -18,6 +19,9 @@ from shamble.engine.story import EVERYONE
 
 MOST_POINTS = 160
 MOST_LINES = 400
+TELLING_ROUNDS = 2
+"""A match of fewer rounds has no turning point."""
+TOLD = 5
 DECKS = "Cards in the decks"
 """The piles that begin with cards; a pile that begins empty is one of discards."""
 
@@ -125,6 +129,16 @@ class Tale(msgspec.Struct):
     lines: list[str]
 
 
+class Turning(msgspec.Struct):
+    """The round that changed most: its number, the answers before and after it, for better or worse, what happened."""
+
+    round: int
+    before: int
+    after: int
+    better: bool
+    lines: list[str]
+
+
 class Summary(msgspec.Struct):
     """All that the summary page shows."""
 
@@ -140,6 +154,7 @@ class Summary(msgspec.Struct):
     notes: list[str] = []
     proof: list[str] = []
     drawn: list[Drawn] = []
+    turning: Turning | None = None
 
 
 def summarize(data: bytes) -> Summary:
@@ -162,6 +177,7 @@ def summarize(data: bytes) -> Summary:
         notes=verdict.notes,
         proof=verdict.proof,
         drawn=list(match.fair.drawn),
+        turning=film.turning(),
     )
 
 
@@ -172,6 +188,8 @@ class _Film:
         self.match = match
         self.curves: dict[tuple[str, str], Curve] = {}
         self.luck: dict[tuple[str, int], Luck] = {}
+        self.worths: list[tuple[int, int, float]] = []
+        """At the start of each round: its number, after how many answers, and what the judge of the bots thought."""
 
     def run(self) -> None:
         answers = self.match.answers
@@ -189,6 +207,25 @@ class _Film:
                 self._roll(answer.seat, now.loaded.dice[die], side)
             if number % every == 0 or number == len(answers):
                 self._note(now, number)
+            self._weigh(now, number)
+
+    def _weigh(self, now: Match, number: int) -> None:
+        """Note what the position is worth to all players together where a round begins, and at the end."""
+        this = int(now.game.turn(now.state)[0])
+        if not self.worths or self.worths[-1][0] != this or now.is_over:
+            seats = range(len(now.seats))
+            worth = sum(now.game.judge(now.state, seat) for seat in seats) / len(seats)
+            self.worths.append((this, number, worth))
+
+    def turning(self) -> Turning | None:
+        """The round between whose ends the value changed most."""
+        steps = list(pairwise(self.worths))
+        if len(steps) < TELLING_ROUNDS:
+            return None
+        (this, before, was), (_, after, now) = max(steps, key=lambda step: abs(step[1][2] - step[0][2]))
+        told = [line for event, line in self.match.told(EVERYONE) if before < event.step <= after and not line.heading]
+        big = [line.text for line in told if line.weight] or [line.text for line in told]
+        return Turning(this, before, after, now > was, big[:TOLD])
 
     def _roll(self, seat: int, die: Die[Any], side: int) -> None:
         self.luck.setdefault((die.id, seat), Luck.of(seat, die)).note(str(die.faces[side]))

@@ -111,6 +111,9 @@ class View(msgspec.Struct, kw_only=True):
     curtain_seat: int = 0
     question: Asked | None = None
     sure: Choice | None = None
+    pace: str = ""
+    """How fast the bots at this table play; empty if there are none."""
+    resting: bool = False
     may_cancel: bool = False
     no_cancel: str = ""
     """Why the action that one is in the middle of cannot be left."""
@@ -206,6 +209,8 @@ def _frame(table: LiveTable, link: Link, notice: str) -> View:
         chat=table.chat[-LOG_SHOWN:],
         may_talk=link.kind != "guest",
         habits=_habits(table, own),
+        pace=table.pace if own and any(seat.bot for seat in table.seats) else "",
+        resting=table.resting,
         vote=_vote(table, own),
         may_undo=bool(match and not match.is_over and any(each.seat in own for each in match.answers)),
         may_open=table.may_open(link),

@@ -9,8 +9,6 @@ export function settleTabs(ask) {
   asked = ask;
   table.dataset.tab = tab;
   for (const each of table.querySelectorAll("button.tab")) each.setAttribute("aria-pressed", String(each.dataset.tab === tab));
-  const log = table.querySelector("#fold-log");
-  if (log && matchMedia("(max-width: 800px)").matches) log.open = tab === "log";
 }
 
 table.addEventListener("click", (event) => {
@@ -18,4 +16,7 @@ table.addEventListener("click", (event) => {
   if (!button) return;
   tab = button.dataset.tab;
   settleTabs(asked);
+  const folds = table.querySelectorAll(".fold[open]");
+  const log = table.querySelector("#fold-log");
+  if (tab === "log" && log && !folds.length) log.open = true;
 });
