@@ -34,7 +34,7 @@ SIZES = {
 CUT = """() => [...document.querySelectorAll(
     ".strip, .others, .mine, .mat, .mat-title, .space-tile, .space-floor, .scene-boards, .card-body, .card-name")]
   .filter(each => each.checkVisibility() && !each.closest(".card-peek"))
-  .filter(each => !["auto", "scroll"].includes(getComputedStyle(each).overflowY))
+  .filter(each => !/auto|scroll/.test(getComputedStyle(each).overflow))
   .filter(each => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
   .map(each => `${each.className}: ${each.textContent.trim().slice(0, 30)}`)"""
 
