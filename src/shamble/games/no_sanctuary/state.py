@@ -6,7 +6,7 @@ from ...engine.dice import Die
 from ...engine.game import Table
 from ...engine.rulebook import rule
 from ...engine.seats import clockwise
-from ...engine.state import State, many, state
+from ...engine.state import Count, Index, SeatNo, State, many, state
 from .content import ENEMIES, Content
 from .content.cards import Scenario
 from .content.ground import SPACES, Ground
@@ -47,7 +47,7 @@ def _dice() -> tuple[Die[str], Die[str]]:
 
 ACTION_DIE, STRESS_DIE = _dice()
 
-Step = tuple[int | str, ...]
+Step = tuple[Index | str, ...]
 """Something that is still to be done: the name of a rule and what it needs to know."""
 
 
@@ -57,30 +57,30 @@ class Survivor(State):
     """A Survivor of a player, or an Ally. It starts with nothing but five Survivor Tokens out of play."""
 
     id: str = ""
-    seat: int = 0
+    seat: SeatNo = 0
     """The player who decides for it."""
     ally: bool = False
     colour: str = ""
-    at: int = 0
+    at: Index = 0
     down: bool = False
-    stress: int = 0
-    trust: int = 0
-    focus: int = 0
-    exert: int = 0
+    stress: Count = 0
+    trust: Count = 0
+    focus: Count = 0
+    exert: Count = 0
     """The Exert Tokens of an Ally."""
-    tokens: int = TOKENS
+    tokens: Count = TOKENS
     """Survivor Tokens that are out of play."""
-    laid: tuple[int, ...] = ()
+    laid: tuple[Index, ...] = ()
     """The Spaces where its tokens lie."""
-    sheet: tuple[int, ...] = ()
+    sheet: tuple[Index, ...] = ()
     """Whose tokens lie on its sheet: the number of the owner for each."""
-    kept: tuple[int, ...] = ()
+    kept: tuple[Index, ...] = ()
     """Search Cards."""
-    hand: tuple[int, ...] = ()
-    deck: tuple[int, ...] = ()
-    discards: tuple[int, ...] = ()
-    played: int = NO_CARD
-    stance: int = NO_APPROACH
+    hand: tuple[Index, ...] = ()
+    deck: tuple[Index, ...] = ()
+    discards: tuple[Index, ...] = ()
+    played: Index = NO_CARD
+    stance: Index = NO_APPROACH
     """The Approach of the card it played this round."""
     excused: bool = False
     """An Order made its Defiant card Compliant."""
@@ -95,115 +95,115 @@ class Sanctuary(Table[Content]):
 
     agenda: list[Step] = many(factory=list)
     """What is still to be done, the next thing last."""
-    owed: list[int] = many(factory=list)
+    owed: list[Index] = many(factory=list)
     """For each effect that is being carried out, the innermost last: whether a part of it failed."""
 
     # Agreed before the game
-    players: int = 1
+    players: Count = 1
     scenario: str = ""
-    total: int = 4
+    total: Count = 4
     ally_rescue: bool = False
     never_surrender: bool = False
     special_types: str = "masked"
     has_strangers: bool = False
-    rival_types: tuple[int, ...] = ()
+    rival_types: tuple[Index, ...] = ()
     added: tuple[str, ...] = ()
     """Modules added by We're Not Alone."""
 
     # The round
-    round: int = 0
+    round: Count = 0
     part: str = "setup"
     """The phase of the round: planning, survivors, events, walkers, objective."""
-    leader: int = 0
-    approach: int = NO_APPROACH
-    morale: int = MOST_MORALE
-    threat: int = 0
-    resources: list[int] = many(factory=lambda: [0, 0, 0])
-    stage: int = 0
-    vigil: int = 0
+    leader: SeatNo = 0
+    approach: Index = NO_APPROACH
+    morale: Count = MOST_MORALE
+    threat: Count = 0
+    resources: list[Count] = many(factory=lambda: [0, 0, 0])
+    stage: Count = 0
+    vigil: Count = 0
     rivals_active: bool = False
     strangers_active: bool = False
 
     # The map
-    ready: list[int] = many(factory=lambda: [0] * (SPACES * TYPES))
-    lying: list[int] = many(factory=lambda: [0] * (SPACES * TYPES))
-    reserve: list[int] = many(factory=lambda: [0] * TYPES)
+    ready: list[Count] = many(factory=lambda: [0] * (SPACES * TYPES))
+    lying: list[Count] = many(factory=lambda: [0] * (SPACES * TYPES))
+    reserve: list[Count] = many(factory=lambda: [0] * TYPES)
     """Walkers of each type in the Reserve and Rivals of each type in their supply."""
-    strangers: list[int] = many(factory=lambda: [0] * SPACES)
-    fallen: list[int] = many(factory=lambda: [0] * SPACES)
+    strangers: list[Count] = many(factory=lambda: [0] * SPACES)
+    fallen: list[Count] = many(factory=lambda: [0] * SPACES)
     """Knocked-down Strangers."""
-    stranger_supply: int = 0
-    rescued: int = 0
-    pool: int = 0
+    stranger_supply: Count = 0
+    rescued: Count = 0
+    pool: Count = 0
     """Focus in the Rescued Strangers pool."""
-    corpses: list[int] = many(factory=lambda: [0] * SPACES)
-    barricades: list[int] = many(factory=list)
+    corpses: list[Count] = many(factory=lambda: [0] * SPACES)
+    barricades: list[Count] = many(factory=list)
     """By Wall."""
 
     # Cards of the table
-    map_deck: tuple[int, ...] = ()
-    map_discards: tuple[int, ...] = ()
-    event_deck: tuple[int, ...] = ()
-    event_discards: tuple[int, ...] = ()
-    drawn_events: tuple[int, ...] = ()
+    map_deck: tuple[Index, ...] = ()
+    map_discards: tuple[Index, ...] = ()
+    event_deck: tuple[Index, ...] = ()
+    event_discards: tuple[Index, ...] = ()
+    drawn_events: tuple[Index, ...] = ()
     """The Events that the Leader looks at; one of them waits here while the other is Neglected."""
-    neglected: int = NO_CARD
-    active_event: int = NO_CARD
-    unused_events: tuple[int, ...] = ()
-    search_decks: list[tuple[int, ...]] = many(factory=list)
+    neglected: Index = NO_CARD
+    active_event: Index = NO_CARD
+    unused_events: tuple[Index, ...] = ()
+    search_decks: list[tuple[Index, ...]] = many(factory=list)
     face_up: list[bool] = many(factory=list)
     """Whether an Objective Card lies face up on each Search deck."""
-    drawing: int = NO_CARD
+    drawing: Index = NO_CARD
     """The Search Card that is being resolved."""
-    search_discards: tuple[int, ...] = ()
-    unused_search: tuple[int, ...] = ()
+    search_discards: tuple[Index, ...] = ()
+    unused_search: tuple[Index, ...] = ()
     found: tuple[str, ...] = ()
     """The Objectives that the Survivors have."""
 
     # The Survivors: those of the players by seat, then the Allies
     survivors: list[Survivor] = many(factory=list)
-    queue: tuple[int, ...] = ()
+    queue: tuple[Index, ...] = ()
     """Who is still to be activated this round."""
 
     # An activation
-    active: int = NOBODY
+    active: Index = NOBODY
     did_maneuver: bool = False
     did_action: bool = False
-    traded: tuple[int, ...] = ()
+    traded: tuple[Index, ...] = ()
     """Search Cards that changed hands in this free moment."""
-    used: tuple[int, ...] = ()
+    used: tuple[Index, ...] = ()
     """Kept Search Cards that were used in this activation."""
     first_kill: bool = False
     """Whether the Survivor has defeated an enemy in this activation."""
 
     # A Maneuver
-    stride: int = 0
-    ease: int = 0
+    stride: Count = 0
+    ease: Count = 0
     hushed: bool = False
 
     # An Action and its roll
     act: str = ""
-    action_dice: int = 0
-    stress_dice: int = 0
+    action_dice: Count = 0
+    stress_dice: Count = 0
     dice: tuple[str, ...] = ()
     """What the Action Dice show, results that were turned included; they lie there until the activation is over."""
     rolled: tuple[str, ...] = ()
     """What they showed when they were rolled."""
-    rerolled: tuple[int, ...] = ()
+    rerolled: tuple[Index, ...] = ()
     """The dice that were rolled again by the effect that is being carried out."""
     stress_results: tuple[str, ...] = ()
-    successes: int = 0
+    successes: Count = 0
     once: tuple[str, ...] = ()
     """Success effects that are used up in this roll."""
 
     # The Walker and Event Phases
     changed: bool = False
     """Something changed since all passed in a window of the Walker Phase."""
-    shares: list[int] = many(factory=list)
+    shares: list[Count] = many(factory=list)
     """How an Overrun is divided, by Survivor."""
-    rival_at: int = 0
-    rival_type: int = 0
-    promised: tuple[int, ...] = ()
+    rival_at: Index = 0
+    rival_type: Index = 0
+    promised: tuple[Index, ...] = ()
     """For whom Promises stand in while Group Tension is resolved."""
 
     # Looking things up
