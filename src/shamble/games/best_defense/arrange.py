@@ -100,7 +100,7 @@ def _seat(g: Defense, people: Mapping[str, Any]) -> None:
     for s, name in zip(g.survivors, names, strict=True):
         s.id = name
     g.used = tuple(names)
-    g.cell = 0
+    g.choosing = 0
 
 
 def _strip(g: Defense, s: Survivor) -> None:

@@ -41,15 +41,15 @@ def empty_table(content: Content, options: dict[str, str], players: int) -> Defe
 @rule("BD-3.02", "BD-3.03")
 def choose(g: Defense) -> Asking[None]:
     """Each player, first seat first, chooses a Character that nobody has; the pawn waits off board."""
-    s = g.survivors[g.cell]
+    s = g.survivors[g.choosing]
     free = [name for name in g.content.characters if name not in g.used]
     chosen = yield Ask(s.seat, "choose", [option("choose", name) for name in free])
     s.id = chosen.ids[0]
     g.used += (s.id,)
     g.story.tell("chooses", f"seat-{s.seat}", s)
-    g.cell += 1
-    if g.cell == g.players:
-        g.cell = 0
+    g.choosing += 1
+    if g.choosing == g.players:
+        g.choosing = 0
         g.phase = "setup"
 
 

@@ -70,7 +70,12 @@ class Defense(Table[Content]):
     """Expert: nobody may talk."""
     turn: Index = 0
     """Whose turn it is, as a place in the turn order."""
-    cell: Index = 0
+    choosing: SeatNo = 0
+    """Setup: the seat that chooses its Character."""
+    moving: Index = 0
+    """Movement: whose Survivor the Leader moves, as a place in the turn order."""
+    location: Index = 0
+    """Combat and damage: the Location that comes next in board order, by its cell."""
     then: str = ""
     """Which step follows the open window."""
     events_left: Count = 0

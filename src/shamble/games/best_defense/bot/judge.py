@@ -175,7 +175,7 @@ def forecast(g: Defense) -> tuple[list[float], list[float], list[float], float]:
     if g.phase not in BEFORE_DAMAGE:
         return stores, health, walkers, deaths
     fighting = g.phase in BEFORE_COMBAT
-    for cell in range(g.cell if g.phase == "damage" else 0, 4):
+    for cell in range(g.location if g.phase == "damage" else 0, 4):
         if not walkers[cell]:
             continue
         here = [s for s in g.survivors if s.at == cell]

@@ -37,7 +37,7 @@ def declare(g: Defense) -> Asking[None] | None:
             if options:
                 return _declare(g, s, options)
         g.turn += 1
-    g.turn = g.cell = 0
+    g.turn = 0
     g.phase = "fight"
     return None
 
@@ -89,18 +89,18 @@ def why_not(g: Defense, s: Survivor) -> Iterator[Refusal]:
 @rule("BD-11.17", "BD-11.20", "BD-11.21", "BD-11.22", "BD-11.23")
 def fight(g: Defense) -> Asking[None] | None:
     """The Locations one after another in board order: rolls, Ally discards, kills, Crossbow Ammo back."""
-    while g.cell < 4:
-        fighters = [s for s in g.at(g.cell) if s.attack != NO_ATTACK]
+    while g.location < 4:
+        fighters = [s for s in g.at(g.location) if s.attack != NO_ATTACK]
         if fighters:
-            return _fight_at(g, g.cell, fighters)
-        g.cell += 1
-    g.cell = 0
+            return _fight_at(g, g.location, fighters)
+        g.location += 1
+    g.location = 0
     g.phase = "lure"
     return None
 
 
 def _fight_at(g: Defense, cell: int, fighters: list[Survivor]) -> Asking[None]:
-    g.cell += 1
+    g.location += 1
     for s in fighters:
         roll(g, s)
     for s in fighters:
@@ -210,7 +210,6 @@ def lure(g: Defense) -> Asking[None] | None:
     g.arrived = [0, 0, 0, 0]
     for s in g.survivors:
         s.attack = NO_ATTACK
-    g.cell = 0
     g.phase = "damage"
     return None
 

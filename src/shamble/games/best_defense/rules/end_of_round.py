@@ -25,16 +25,16 @@ EAT = Option("eat")
 @rule("BD-12.01", "BD-12.02", "BD-12.19")
 def damage(g: Defense) -> Asking[None] | None:
     """Step 1: the Locations in board order; each damaging Walker deals exactly 1 damage."""
-    while g.cell < 4:
-        cell = g.cell
+    while g.location < 4:
+        cell = g.location
         walkers = damaging_walkers(g, cell)
         if walkers:
             here = g.at(cell)
             if here:
                 return _damage_at(g, cell, here)
             eat_cards(g, cell, walkers)
-        g.cell += 1
-    g.cell = 0
+        g.location += 1
+    g.location = 0
     g.phase = "heal"
     return None
 
@@ -42,7 +42,7 @@ def damage(g: Defense) -> Asking[None] | None:
 @rule("BD-12.03", "BD-12.07", "BD-12.08", "BD-12.09", "BD-12.10", "BD-12.13", "BD-12.19", "BD-13.16", "BD-16.05")
 def _damage_at(g: Defense, cell: int, here: list[Survivor]) -> Asking[None]:
     """Barricade Kit, count, division, damage, deaths; Walkers not used up eat from the deck."""
-    g.cell += 1
+    g.location += 1
     yield from raise_barricades(g, cell, here)
     count = damaging_walkers(g, cell)
     shares = yield from divide(g, count, here)

@@ -26,7 +26,7 @@ def deal(g: Defense) -> None:
         readers = (seat,) if g.expert else None
         g.story.whisper(readers, "dealt", g.survivors[seat], secret=(dealt,))
     g.silent = g.expert and g.players > 1
-    g.turn = g.cell = 0
+    g.turn = 0
     before(g, "move")
 
 

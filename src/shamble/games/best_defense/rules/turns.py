@@ -23,13 +23,13 @@ DRAW = Option("draw")
 @rule("BD-6.01", "BD-6.02", "BD-6.04", "BD-6.06", "BD-6.08", "BD-19.03")
 def move(g: Defense) -> Asking[None]:
     """Step 1 of the Leader: for each Survivor, first the Leader's and then clockwise, whether it stays or moves."""
-    s = g.survivors[g.order[g.cell]]
+    s = g.survivors[g.order[g.moving]]
     choices, forbids = ways(g, s), partial(forbids_way, g, s)
     chosen = yield Ask(g.leader, "move", allowed(choices, forbids), (s,), partial(refused, choices, forbids))
     go(g, s, chosen)
-    g.cell += 1
-    if g.cell == g.players:
-        g.cell = 0
+    g.moving += 1
+    if g.moving == g.players:
+        g.moving = 0
         before(g, "defy" if g.solo else "draw")
 
 
