@@ -361,8 +361,19 @@ class Scene(msgspec.Struct, kw_only=True, omit_defaults=True):
 
 def shown_die(die: GameDie[Any], face: int | str, thing: str, label: str = "", **more: Any) -> Die:
     """One of the game's dice as it lies on the table, as a thing with an id of its own."""
-    faces = [str(each) for each in die.faces]
-    return Die(id=thing, label=label or die.name, face=str(face), die=die.id, faces=faces, tint=die.tint, **more)
+    signed = any(isinstance(each, int) and each < 0 for each in die.faces)
+    faces = [printed(each, signed) for each in die.faces]
+    shown = printed(face, signed)
+    return Die(id=thing, label=label or die.name, face=shown, die=die.id, faces=faces, tint=die.tint, **more)
+
+
+def printed(face: int | str, signed: bool) -> str:
+    """What a face says: where some are below zero, those above it bear their sign.
+
+    >>> printed(1, signed=True), printed(1, signed=False), printed(0, signed=True)
+    ('+1', '1', '0')
+    """
+    return f"{face:+d}" if signed and isinstance(face, int) and face else str(face)
 
 
 def rolled_dice(rolls: Sequence[Roll], dice: Mapping[str, GameDie[Any]]) -> list[Die]:

@@ -58,3 +58,11 @@ def test_a_jammed_doorway_takes_only_the_steps_through_it() -> None:
         assert lost and all((b, a) in lost for a, b in lost)
         assert all(whole.building[a] != whole.building[b] for a, b in lost)
         assert all(jammed.beside[space] == frozenset(jammed.near[space]) for space in whole.spaces)
+
+
+@pytest.mark.rule("LU-7.06")
+def test_the_chance_die_shows_its_sign_and_no_pips() -> None:
+    m = town(ben=at("9-9"), living={"9-8": {"card": "beat-cop"}}, dice=(1,))
+    play(m, on(m, "9-8", "check"))
+    die = m.scene(0).dice[-1]
+    assert (die.face, die.faces) == ("+1", ["-2", "-1", "0", "+1", "+2", "X"])
