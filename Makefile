@@ -6,7 +6,7 @@ PLAY := $(VENV)/.play
 READY := $(VENV)/.ready
 PEERS := $(VENV)/.peers
 
-.PHONY: play test check bench load screenshots clean soak
+.PHONY: play test check bench load fuzz screenshots clean soak
 
 play: $(PLAY)  ## open the table; installs only what playing needs
 	@$(BIN)/shamble serve
@@ -24,6 +24,9 @@ bench: $(READY) $(PEERS)  ## speed beside catanatron, OpenSpiel and a calibratio
 
 load: $(READY)  ## what one worker of the table bears
 	$(BIN)/python -m shamble.table.load
+
+fuzz: $(READY)  ## bad requests and altered saves at random; none may get status 500
+	$(BIN)/python -m shamble.table.fuzz
 
 screenshots: $(READY)  ## pictures of every page into docs/screenshots
 	$(BIN)/python -m shamble.table.screenshots docs/screenshots

@@ -12,21 +12,21 @@ from litestar import Litestar, MediaType, Response, get
 from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
-from litestar.types import Message, Scope
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from shamble.engine.errors import ShambleError
 
 from . import assets, files, pages, past, play, seats, together
 from .logs import log, without_secrets
 from .render import environment
-from .security import HEADERS, is_same_origin
+from .security import HEADERS, is_host, is_same_origin
 from .settings import Settings
 from .site import BROWSER, Asked, Site, address, page, site
 
 
 def create_app(settings: Settings) -> Litestar:
     """The web table as an ASGI application."""
-    return Litestar(
+    app = Litestar(
         route_handlers=[
             *pages.HANDLERS,
             *play.HANDLERS,
@@ -45,6 +45,26 @@ def create_app(settings: Settings) -> Litestar:
         logging_config=None,
         multipart_form_part_limit=8,
     )
+    app.asgi_handler = _at_a_host(app.asgi_handler)
+    return app
+
+
+def _at_a_host(inside: ASGIApp) -> ASGIApp:
+    """Refuse requests whose Host names no host: nothing further in can tell what their address is."""
+
+    async def handle(scope: Scope, receive: Receive, send: Send) -> None:
+        hosts = [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]
+        if all(not host or is_host(host) for host in hosts):
+            await inside(scope, receive, send)
+            return
+        headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
+        await send({"type": "http.response.start", "status": 400, "headers": headers})
+        await send({"type": "http.response.body", "body": NO_HOST, "more_body": False})
+
+    return handle
+
+
+NO_HOST = b"The Host of this request is not the name of a host."
 
 
 def _life(settings: Settings) -> Any:

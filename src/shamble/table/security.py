@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections import OrderedDict
 from urllib.parse import urlsplit
@@ -21,6 +22,18 @@ HEADERS = {
     "x-robots-tag": "noindex",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+
+_HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(?::([0-9]{1,5}))?")
+
+
+def is_host(host: str) -> bool:
+    """Whether a Host header names a host at all, and a port that there is.
+
+    >>> is_host("table:8000"), is_host("[::1]"), is_host("table:99999"), is_host("table:8000:1")
+    (True, True, False, False)
+    """
+    found = _HOST.fullmatch(host)
+    return found is not None and int(found[2] or 0) < 65_536
 
 
 def is_same_origin(host: str, origin: str, site: str, has_cookie: bool) -> bool:

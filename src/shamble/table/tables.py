@@ -85,6 +85,10 @@ class Tables:
         """How many tables are in memory."""
         return len(self._live)
 
+    def all(self) -> list[LiveTable]:
+        """The tables in memory."""
+        return list(self._live.values())
+
     # Finding
 
     async def find(self, token: str) -> tuple[LiveTable, Link] | None:
