@@ -14,7 +14,7 @@ from typing import Any
 
 from ...engine.errors import BadOptions, unknown
 from ...engine.seats import clockwise
-from .content import ALLIES, AMMUNITION, DECKS, EQUIPMENT, FOOD
+from .content import ALLIES, AMMUNITION, DECKS, EQUIPMENT, FOOD, AmmoNo, EventNo, GearNo, MotiveNo
 from .content.verbs import CombatBonus, Unarmed
 from .setup import set_up
 from .state import OFF_BOARD, Defense, Survivor
@@ -56,7 +56,7 @@ def arrange(
     for place, count in (fresh or {}).items():
         g.fresh[_cell(g, place)] = count
     for place, cards in (left or {}).items():
-        g.left[_cell(g, place)] = tuple(pull(g, AMMUNITION, card) for card in cards)
+        g.left[_cell(g, place)] = tuple(AmmoNo(pull(g, AMMUNITION, card)) for card in cards)
     _stack(g, sizes or {}, top or {})
     g.used = (*(s.id for s in g.survivors), *used)
     names = [s.id for s in g.survivors]
@@ -124,11 +124,11 @@ def _outfit(
 ) -> None:
     s.at = _cell(g, at) if at else OFF_BOARD
     for name in gear:
-        weapon = pull(g, EQUIPMENT, name)
+        weapon = GearNo(pull(g, EQUIPMENT, name))
         s.gear += (weapon,)
         g.loaded[weapon] = gear[name] if isinstance(gear, Mapping) else 0
     for name, rounds in (pouch or {}).items():
-        card = pull(g, AMMUNITION, name)
+        card = AmmoNo(pull(g, AMMUNITION, name))
         s.pouch += (card,)
         g.rounds[card] = rounds
     if hand:
@@ -144,12 +144,12 @@ def _outfit(
         setattr(s, name, value)
 
 
-def _free_events(g: Defense, events: tuple[int, ...]) -> None:
+def _free_events(g: Defense, events: tuple[EventNo, ...]) -> None:
     g.events = tuple(event for event in g.events if event not in events)
 
 
 def _give_motive(g: Defense, seat: int, motive: str) -> None:
-    wanted = next(number for number, each in enumerate(g.content.motives) if each.id == motive)
+    wanted = next(MotiveNo(number) for number, each in enumerate(g.content.motives) if each.id == motive)
     before = g.motive[seat]
     for other in range(g.players):
         if g.motive[other] == wanted:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.ask import Ask, Asking, option
 from ...engine.rulebook import rule
 from ...engine.seats import clockwise
-from .content import EQUIPMENT, LOCATIONS, Content
+from .content import EQUIPMENT, LOCATIONS, Content, EventNo, GearNo, MotiveNo
 from .content.dice import BLACK, WHITE
 from .rules.resources import load_weapon, take_top
 from .rules.walkers import add_walkers
@@ -30,7 +30,7 @@ def empty_table(content: Content, options: dict[str, str], players: int) -> Defe
         survivors=[Survivor(seat=seat) for seat in range(players)],
         hands=[()] * players,
         unplayed=[()] * players,
-        motive=[-1] * players,
+        motive=[MotiveNo(-1)] * players,
         motive_up=[False] * players,
         tokens=[0] * players,
         earned=[0] * players,
@@ -75,7 +75,7 @@ def lay_out(g: Defense) -> None:
     g.chance.shuffle(decks)
     g.deck_at = tuple(decks)
     g.decks = [shuffled(g, len(deck)) for deck in g.content.decks]
-    g.events = shuffled(g, len(g.content.events))
+    g.events = tuple(map(EventNo, shuffled(g, len(g.content.events))))
     g.round = 1
 
 
@@ -114,7 +114,7 @@ def outfit(g: Defense) -> None:
     for s in g.in_order():
         s.allies, s.food, s.hp = 2, 2, MOST_HP
         for _ in range(2 if g.solo else 1):
-            weapon = take_top(g, EQUIPMENT)
+            weapon = GearNo(take_top(g, EQUIPMENT))
             s.gear += (weapon,)
             g.story.tell("finds", s, g.content.gear[weapon])
             load_weapon(g, s, weapon, g.content.gear[weapon].load)
@@ -123,9 +123,8 @@ def outfit(g: Defense) -> None:
 @rule("BD-3.20", "BD-18.08")
 def deal_motives(g: Defense) -> None:
     """One Motive to each player, the rest put away unseen; One Leader leaves the Motive about defying out."""
-    cards = [
-        number for number, motive in enumerate(g.content.motives) if not (g.one_leader and motive.counts == "defying")
-    ]
+    motives = enumerate(g.content.motives)
+    cards = [MotiveNo(number) for number, card in motives if not (g.one_leader and card.counts == "defying")]
     g.chance.shuffle(cards)
     for s in g.survivors:
         g.motive[s.seat] = cards[s.seat]

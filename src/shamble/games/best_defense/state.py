@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.game import Table
 from ...engine.rulebook import rule
 from ...engine.state import Bits, Count, Index, SeatNo, Signed, State, many, state
-from .content import Content
+from .content import NO_EVENT, AmmoNo, Content, EventNo, GearNo, MotiveNo
 
 OFF_BOARD = -1
 MOST_HP = 5
@@ -27,8 +27,8 @@ class Survivor(State):
     food: Count = 0
     allies: Count = 0
     at: Index = OFF_BOARD
-    gear: tuple[Index, ...] = ()
-    pouch: tuple[Index, ...] = ()
+    gear: tuple[GearNo, ...] = ()
+    pouch: tuple[AmmoNo, ...] = ()
     """Ammo cards that were kept."""
 
     # What lasts this round
@@ -37,7 +37,7 @@ class Survivor(State):
     prevented: Count = 0
     defied: bool = False
     ate: bool = False
-    spent: tuple[Index, ...] = ()
+    spent: tuple[GearNo, ...] = ()
     """Items already used that may be used once a round."""
     attack: Index = NO_ATTACK
     total: Signed = 0
@@ -79,7 +79,7 @@ class Defense(Table[Content]):
     then: str = ""
     """Which step follows the open window."""
     events_left: Count = 0
-    playing: Index = -1
+    playing: EventNo = NO_EVENT
     """The Event that is being resolved."""
     closing: bool = False
     """Leader Last: the Leader plays the Events now that all others are done."""
@@ -94,7 +94,7 @@ class Defense(Table[Content]):
     fresh: list[Count] = many(factory=lambda: [0, 0, 0, 0])
     arrived: list[Count] = many(factory=lambda: [0, 0, 0, 0])
     walls: list[Count] = many(factory=lambda: [0, 0, 0, 0])
-    left: list[tuple[Index, ...]] = many(factory=lambda: [(), (), (), ()])
+    left: list[tuple[AmmoNo, ...]] = many(factory=lambda: [(), (), (), ()])
     """Ammo cards left face up at a Location (solo)."""
     luring: tuple[SeatNo, ...] = ()
     """Seats whose Shotgun attracts a Walker after combat."""
@@ -108,21 +108,21 @@ class Defense(Table[Content]):
     """Ammo on each weapon, by its number."""
     rounds: list[Count] = many(factory=list)
     """Ammo on each Ammo card, by its number."""
-    events: tuple[Index, ...] = ()
-    played: tuple[Index, ...] = ()
-    hands: list[tuple[Index, ...]] = many(factory=list)
-    unplayed: list[tuple[Index, ...]] = many(factory=list)
+    events: tuple[EventNo, ...] = ()
+    played: tuple[EventNo, ...] = ()
+    hands: list[tuple[EventNo, ...]] = many(factory=list)
+    unplayed: list[tuple[EventNo, ...]] = many(factory=list)
     """Events that each seat discarded without playing them."""
 
     # The players
     survivors: list[Survivor] = many(factory=list)
     used: tuple[str, ...] = ()
     """Every Character that was chosen in this game."""
-    motive: list[Index] = many(factory=list)
+    motive: list[MotiveNo] = many(factory=list)
     motive_up: list[bool] = many(factory=list)
     tokens: list[Count] = many(factory=list)
     earned: list[Count] = many(factory=list)
-    put_away: tuple[Index, ...] = ()
+    put_away: tuple[MotiveNo, ...] = ()
     stocked: list[Bits] = many(factory=list)
     """Which stockpiles each seat was seen to hold, as bits: a new one is a moment to turn a Motive up."""
 

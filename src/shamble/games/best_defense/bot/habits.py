@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ....engine.ask import NO, PASS, YES, Ask, Option
+from ..content import EventNo
 from ..content.board import BOARD
 from ..content.verbs import (
     Add,
@@ -85,7 +86,7 @@ def _cells(g: Defense, where: str, here: int, it: int) -> Sequence[int]:
 # What Events do
 
 
-def event_harm(g: Defense, s: Survivor, event: int) -> float:
+def event_harm(g: Defense, s: Survivor, event: EventNo) -> float:
     """What an Event costs when this Survivor plays it now; gifts count below 0."""
     card = g.content.events[event]
     when = card.when

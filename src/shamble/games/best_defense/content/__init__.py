@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from typing import Literal, NewType, TypeAlias
 
 import msgspec
 
@@ -11,6 +11,7 @@ from ....engine.ask import Option, option
 from ....engine.cards import Card, Cards
 from ....engine.effects import Verb
 from ....engine.rulebook import rule
+from ....engine.state import Index
 from .checks import check_board, check_ids, check_passives, check_use
 from .verbs import (
     Ability,
@@ -47,6 +48,17 @@ DECKS = ("equipment", "allies", "food", "ammunition")
 
 STOCKPILES = ("food", "allies", "equipment", "ammo")
 Window: TypeAlias = Literal["W1", "W2", "W3", "W4", "W5"]
+
+GearNo = NewType("GearNo", Index)
+"""The number of a physical Equipment card."""
+NO_GEAR = GearNo(-1)
+AmmoNo = NewType("AmmoNo", Index)
+"""The number of a physical Ammunition card."""
+EventNo = NewType("EventNo", Index)
+"""The number of a physical Event card."""
+NO_EVENT = EventNo(-1)
+MotiveNo = NewType("MotiveNo", Index)
+"""The number of a Motive card."""
 
 
 # The cards
@@ -250,11 +262,11 @@ class Content:
         self.events = [event for event in cards.of("events", EventCard) for _ in event.copies()]
         self.event_ids = [copy for event in cards.of("events", EventCard) for copy in event.copies()]
         self.motives = cards.of("motives", Motive)
-        self.event_number = {name: number for number, name in enumerate(self.event_ids)}
+        self.event_number = {name: EventNo(number) for number, name in enumerate(self.event_ids)}
         self.plays = [Option("play", name, value=number) for number, name in enumerate(self.event_ids)]
         self.decks: tuple[Sequence[Gear | Printed], ...] = (self.gear, self.allies, self.food, self.ammo)
-        self.gear_number = {gear.id: number for number, gear in enumerate(self.gear)}
-        self.ammo_number = {card.id: number for number, card in enumerate(self.ammo)}
+        self.gear_number = {gear.id: GearNo(number) for number, gear in enumerate(self.gear)}
+        self.ammo_number = {card.id: AmmoNo(number) for number, card in enumerate(self.ammo)}
         check_board(self.locations, LOCATIONS, self.characters)
         check_ids(cards)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....engine.effects import Effects
+from ..content import NO_GEAR, GearNo
 from ..state import OFF_BOARD, Defense
 
 NOWHERE = OFF_BOARD
@@ -13,7 +14,7 @@ class Occasion:
 
     __slots__ = ("here", "it", "item", "seat")
 
-    def __init__(self, seat: int, here: int, it: int = NOWHERE, item: int = -1) -> None:
+    def __init__(self, seat: int, here: int, it: int = NOWHERE, item: GearNo = NO_GEAR) -> None:
         self.seat = seat
         self.here = here
         self.it = it

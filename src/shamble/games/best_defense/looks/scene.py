@@ -8,7 +8,7 @@ from functools import lru_cache
 from ....engine.rulebook import rule
 from ....engine.scene import Board, Card, Counter, Edge, Mat, Piece, Pile, Scene, Space, Step, Thing, Track
 from ....engine.sight import Sight
-from ..content import DECKS, Content, EventCard
+from ..content import DECKS, AmmoNo, Content, EventCard, EventNo, GearNo
 from ..content.board import BOARD
 from ..rules.resources import deck_id
 from ..rules.walkers import damaging_walkers
@@ -245,7 +245,7 @@ def gear(g: Defense, s: Survivor) -> list[Card]:
 
 
 @drawn_once
-def _gear(content: Content, item: int, loaded: int, is_spent: bool) -> Card:
+def _gear(content: Content, item: GearNo, loaded: int, is_spent: bool) -> Card:
     each = content.gear[item]
     ammo = Counter(id=f"ammo-{each.id}", label="Ammo", icon=f"{each.ammo}-ammo", value=loaded)
     return Card(
@@ -266,7 +266,7 @@ def pouch(g: Defense, s: Survivor) -> list[Card]:
 
 
 @drawn_once
-def ammo_card(content: Content, card: int, rounds: int, note: str = "") -> Card:
+def ammo_card(content: Content, card: AmmoNo, rounds: int, note: str = "") -> Card:
     """An Ammo card with the Ammo on it."""
     each = content.ammo[card]
     icon = f"{each.type}-ammo" if each.type not in ("any", "pool") else "ammo"
@@ -281,7 +281,7 @@ def ammo_card(content: Content, card: int, rounds: int, note: str = "") -> Card:
 
 
 @drawn_once
-def event_card(content: Content, event: int, prefix: str = "", note: str = "") -> Card:
+def event_card(content: Content, event: EventNo, prefix: str = "", note: str = "") -> Card:
     """The face of an Event."""
     card = content.events[event]
     return Card(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ....engine.ask import PASS, Ask, Asking, Option, Refusal, amount, option, refused
 from ....engine.rulebook import rule
-from ..content import Gear
+from ..content import Gear, GearNo
 from ..content.board import BOARD
 from ..content.dice import WHITE
 from ..state import BARE_HANDS, EXTRA_DIE_ONLY, NO_ATTACK, OFF_BOARD, Defense, Survivor
@@ -55,7 +55,7 @@ def attacks(g: Defense, s: Survivor) -> list[Option]:
 
 
 @rule("BD-11.06")
-def forbids_attack(g: Defense, weapon: int) -> str:
+def forbids_attack(g: Defense, weapon: GearNo) -> str:
     """A ranged weapon needs Ammo on it."""
     return "BD-11.06" if g.content.gear[weapon].is_ranged and not g.loaded[weapon] else ""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.ask import Ask, Asking, option
 from ....engine.rulebook import rule
-from ..content import AMMUNITION, EQUIPMENT
+from ..content import AMMUNITION, EQUIPMENT, GearNo
 from ..state import MOST_HP, OFF_BOARD, Defense, Survivor
 from .endings import lose
 from .resources import discard, take_top
@@ -73,6 +73,6 @@ def replace(g: Defense, s: Survivor) -> Asking[None]:
     g.used += (s.id,)
     g.story.tell("takes-over", s)
     for _ in range(2 if g.solo else 1):
-        weapon = take_top(g, EQUIPMENT)
+        weapon = GearNo(take_top(g, EQUIPMENT))
         s.gear += (weapon,)
         g.story.tell("finds", s, g.content.gear[weapon])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.ask import Ask, Asking, option
 from ....engine.rulebook import rule
-from ..content import ALLIES, AMMUNITION, EQUIPMENT, FOOD
+from ..content import ALLIES, AMMUNITION, EQUIPMENT, FOOD, AmmoNo, GearNo
 from ..effects import Occasion, carry_out
 from ..state import Defense, Survivor
 from .resources import discard, lay_open, load_all, matching, number, pick_up, pool_rounds, take_top
@@ -16,12 +16,12 @@ def resolve_draw(g: Defense, s: Survivor, deck: int) -> Asking[None]:
     card = take_top(g, deck)
     g.story.tell("draws", s, g.content.decks[deck][card])
     if deck == EQUIPMENT:
-        s.gear += (card,)
+        s.gear += (GearNo(card),)
         g.loaded[card] = 0
         return
     lay_open(g, deck, card)
     if deck == AMMUNITION:
-        yield from resolve_ammo(g, s, card, just_drawn=g.phase == "draw")
+        yield from resolve_ammo(g, s, AmmoNo(card), just_drawn=g.phase == "draw")
     else:
         yield from resolve_supplies(g, s, deck, card)
 
@@ -45,7 +45,7 @@ def resolve_supplies(g: Defense, s: Survivor, deck: int, card: int) -> Asking[No
 
 
 @rule("BD-8.08", "BD-8.09", "BD-8.10", "BD-8.16", "BD-8.27", "BD-19.10", "BD-19.11")
-def resolve_ammo(g: Defense, s: Survivor, card: int, just_drawn: bool) -> Asking[None]:
+def resolve_ammo(g: Defense, s: Survivor, card: AmmoNo, just_drawn: bool) -> Asking[None]:
     """An Ammo card that lies open is rolled, then loaded or kept; a solo player may first leave it at the Location."""
     ammo = g.content.ammo[card]
     if g.solo and just_drawn:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.ask import NO, YES, Ask, Asking
 from ....engine.piles import Pile
 from ....engine.rulebook import rule
-from ..content import EventCard
+from ..content import NO_EVENT, EventCard, EventNo
 from ..content.verbs import Alone, At, MayPay, MustPay, NoneAt, NotAlone, Wounded
 from ..effects import Occasion, carry_out
 from ..state import OFF_BOARD, Defense, Survivor
@@ -13,7 +13,7 @@ from .motives import notice_stockpiles
 from .resources import ammo_held, lose_allies, lose_ammo
 from .windows import before
 
-EVENTS = Pile("events", discards=("played", "unplayed"), renewed="reshuffled")
+EVENTS = Pile[EventNo]("events", discards=("played", "unplayed"), renewed="reshuffled")
 """The Event discards are shuffled into a new deck when it is empty (BD-5.06)."""
 
 
@@ -55,7 +55,7 @@ def play_event(g: Defense) -> Asking[None]:
 
 
 @rule("BD-4.07", "BD-10.02", "BD-10.03", "BD-10.16", "BD-10.17", "BD-10.20", "BD-10.21")
-def resolve(g: Defense, s: Survivor, event: int) -> Asking[None]:
+def resolve(g: Defense, s: Survivor, event: EventNo) -> Asking[None]:
     """The text is shown to all; the condition is tested now, and one branch is carried out."""
     card = g.content.events[event]
     g.playing = event
@@ -66,7 +66,7 @@ def resolve(g: Defense, s: Survivor, event: int) -> Asking[None]:
     else:
         met = holds(g, s, card, here)
     yield from carry_out(g, card.then if met else card.otherwise, Occasion(s.seat, here))
-    g.playing = -1
+    g.playing = NO_EVENT
     g.played += (event,)
 
 

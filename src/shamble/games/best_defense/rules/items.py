@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ....engine.ask import Ask, Asking, Option, Refusal, option, refused
 from ....engine.rulebook import rule
-from ..content import EQUIPMENT
+from ..content import EQUIPMENT, GearNo
 from ..state import Defense, Survivor
 from .motives import earn_token, notice_stockpiles
 from .resources import discard, load_one_weapon, matching, take_rounds
@@ -104,7 +104,7 @@ def hand_over(g: Defense, giver: Survivor, gift: Option, receiver: Survivor) -> 
         yield from notice_stockpiles(g)
 
 
-def discard_item(g: Defense, s: Survivor, item: int) -> None:
+def discard_item(g: Defense, s: Survivor, item: GearNo) -> None:
     """Put an Equipment card on its discard pile."""
     s.gear = tuple(each for each in s.gear if each != item)
     g.loaded[item] = 0

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ....engine.ask import Ask, Asking, Option, amount
 from ....engine.piles import Pile
 from ....engine.rulebook import rule
-from ..content import AMMUNITION, AmmoCard
+from ..content import AMMUNITION, AmmoCard, AmmoNo, GearNo
 from ..content.dice import BLACK
 from ..content.verbs import Count
 from ..state import OFF_BOARD, Defense, Survivor
@@ -79,14 +79,14 @@ def number(g: Defense, count: Count) -> int:
 # Ammo
 
 
-def ranged(g: Defense, s: Survivor) -> list[int]:
+def ranged(g: Defense, s: Survivor) -> list[GearNo]:
     """The ranged weapons of a Survivor."""
     gear = g.content.gear
     return [weapon for weapon in s.gear if gear[weapon].is_ranged]
 
 
 @rule("BD-8.11", "BD-8.16")
-def matching(g: Defense, s: Survivor, ammo: str) -> list[int]:
+def matching(g: Defense, s: Survivor, ammo: str) -> list[GearNo]:
     """The weapons of a Survivor that take this Ammo; Ammo without a type fits every ranged weapon."""
     gear = g.content.gear
     if ammo == "any":
@@ -95,7 +95,7 @@ def matching(g: Defense, s: Survivor, ammo: str) -> list[int]:
 
 
 @rule("BD-8.09", "BD-8.16")
-def load_all(g: Defense, s: Survivor, ammo: AmmoCard, count: int, weapons: list[int]) -> Asking[None]:
+def load_all(g: Defense, s: Survivor, ammo: AmmoCard, count: int, weapons: list[GearNo]) -> Asking[None]:
     """All the Ammo goes onto matching weapons at once: typed Ammo divided at will, untyped on one weapon."""
     gear = g.content.gear
     if ammo.type == "any":
@@ -126,7 +126,7 @@ def load_from_supply(g: Defense, s: Survivor, count: int) -> Asking[None]:
 
 
 @rule("BD-9.09", "BD-15.07")
-def load_one_weapon(g: Defense, seat: int, weapons: Sequence[int], count: int) -> Asking[None]:
+def load_one_weapon(g: Defense, seat: int, weapons: Sequence[GearNo], count: int) -> Asking[None]:
     """The player of the receiving Survivor chooses which weapon gets the Ammo."""
     gear = g.content.gear
     options = [Option("onto", gear[weapon].id, value=weapon) for weapon in weapons]
@@ -134,7 +134,7 @@ def load_one_weapon(g: Defense, seat: int, weapons: Sequence[int], count: int) -
     load_weapon(g, g.survivors[seat], chosen.value, count)
 
 
-def load_weapon(g: Defense, s: Survivor, weapon: int, count: int) -> None:
+def load_weapon(g: Defense, s: Survivor, weapon: GearNo, count: int) -> None:
     """Put Ammo on a weapon."""
     if count:
         g.loaded[weapon] += count
@@ -142,14 +142,14 @@ def load_weapon(g: Defense, s: Survivor, weapon: int, count: int) -> None:
 
 
 @rule("BD-8.12", "BD-8.13", "BD-8.14")
-def load_kept(g: Defense, s: Survivor, card: int, weapon: int, count: int) -> None:
+def load_kept(g: Defense, s: Survivor, card: AmmoNo, weapon: GearNo, count: int) -> None:
     """Move Ammo from a kept Ammo card onto a matching weapon, never back; an empty card is discarded."""
     load_weapon(g, s, weapon, count)
     take_rounds(g, s, card, count)
 
 
 @rule("BD-8.14")
-def take_rounds(g: Defense, s: Survivor, card: int, count: int) -> None:
+def take_rounds(g: Defense, s: Survivor, card: AmmoNo, count: int) -> None:
     """Take Ammo from an Ammo card; with none left it is discarded."""
     g.rounds[card] -= count
     if g.rounds[card] == 0:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....engine.ask import Asking, Option, amount, option
 from ....engine.rulebook import rule
 from ....engine.windows import Window
+from ..content import GearNo
 from ..content.verbs import Heal, Kill, Move
 from ..effects import NOWHERE, Occasion, carry_out
 from ..state import MOST_HP, OFF_BOARD, Defense, Survivor
@@ -41,7 +42,7 @@ def _with_things(g: Defense, s: Survivor, window: str) -> list[Option]:
 
 
 @rule("BD-16.23", "BD-16.24", "BD-2.02", "BD-16.18")
-def uses(g: Defense, s: Survivor, item: int) -> list[Option]:
+def uses(g: Defense, s: Survivor, item: GearNo) -> list[Option]:
     """The ways to use an item now; none if it could do nothing."""
     gear = g.content.gear[item]
     first = next((effect for effect in gear.effects if isinstance(effect, Heal | Kill | Move)), None)
@@ -90,7 +91,7 @@ def act(g: Defense, s: Survivor, chosen: Option) -> Asking[None] | None:
 
 
 @rule("BD-8.19", "BD-8.21", "BD-16.03", "BD-16.10", "BD-16.11", "BD-16.18")
-def use_item(g: Defense, s: Survivor, item: int, here: int, named: str = "") -> Asking[None]:
+def use_item(g: Defense, s: Survivor, item: GearNo, here: int, named: str = "") -> Asking[None]:
     """Use an item on what was named: what its text says, and it is discarded only if its text says so."""
     gear = g.content.gear[item]
     g.story.tell("uses", s, gear)
