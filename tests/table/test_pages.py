@@ -226,6 +226,14 @@ def test_one_is_asked_before_a_turn_ends_if_one_wants(client: TestClient[Any]) -
     raise AssertionError("nobody was ever asked")
 
 
+def test_settings_are_kept_without_script_and_a_new_table_takes_the_pace_of_its_maker(client: TestClient[Any]) -> None:
+    kept = client.post("/likes", data={"size": "large", "pace": "at-once", "motion": "wild", "back": "/settings"}).text
+    assert '<html lang="en" data-size="large">' in kept
+    assert re.search(r'value="at-once" checked', kept) and re.search(r'name="motion" value="auto" checked', kept)
+    html = client.get(make(client, "me", "random")).text
+    assert 'value="at once" aria-pressed="true"' in html
+
+
 def _count(html: str) -> int:
     found = re.search(r"(\d+) / \d+</output>", html)
     assert found

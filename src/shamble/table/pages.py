@@ -19,7 +19,7 @@ from .guide import guide
 from .limits import check_save
 from .links import digest
 from .render import has_guide
-from .site import SCRIPT, YEAR, Asked, address, browser, form, go, page, sent, site
+from .site import LIKES, SCRIPT, YEAR, Asked, address, browser, chosen, form, go, page, prefs, sent, site
 from .tables import LEVELS, Place
 from .together import cards
 
@@ -106,6 +106,7 @@ async def make(request: Asked) -> Response[Any] | Redirect:
         )
     except ShambleError as wrong:
         return _new_page(request, game, options, places, str(wrong))
+    table.pace = prefs(request).pace
     return go(request, f"/t/{table.token(link)}")
 
 
@@ -196,7 +197,7 @@ async def how_to_play(request: Asked) -> Response[str]:
 
 @post("/likes", status_code=200)
 async def likes(request: Asked) -> Response[Any]:
-    """Keep what a browser likes: its theme, whether to confirm, whether to make sounds."""
+    """Keep what a browser likes, in its cookies."""
     given = await form(request)
     back = given.get("back", "/")
     where = back if back.startswith("/") and not back.startswith("//") else "/"
@@ -205,10 +206,16 @@ async def likes(request: Asked) -> Response[Any]:
         if SCRIPT not in request.headers
         else Response("", status_code=204, media_type=MediaType.TEXT)
     )
-    for name, values in (("theme", ("dark", "light", "auto")), ("confirm", ("on", "off")), ("sounds", ("on", "off"))):
+    for name, values in LIKES.items():
         if given.get(name) in values:
             response.set_cookie(Cookie(key=name, value=given[name], max_age=YEAR, httponly=True, samesite="lax"))
     return response
 
 
-HANDLERS = [home, new_form, make, open_file, rules, how_to_play, likes]
+@get("/settings")
+async def settings_page(request: Asked) -> Response[str]:
+    """Everything that a browser can like, and the keys."""
+    return page(request, "settings.html", liked=chosen(request))
+
+
+HANDLERS = [home, new_form, make, open_file, rules, how_to_play, likes, settings_page]

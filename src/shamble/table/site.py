@@ -50,6 +50,25 @@ class Prefs(msgspec.Struct, frozen=True):
     theme: str = ""
     confirm: bool = False
     sounds: bool = False
+    pace: str = "brisk"
+    looks: tuple[tuple[str, str], ...] = ()
+    """What differs from the usual look, sound and news of every page."""
+
+
+LIKES = {
+    "theme": ("auto", "dark", "light"),
+    "size": ("usual", "large", "larger"),
+    "contrast": ("usual", "more"),
+    "palette": ("usual", "shapes"),
+    "motion": ("auto", "less"),
+    "confirm": ("off", "on"),
+    "sounds": ("off", "on"),
+    "volume": ("middle", "low", "high"),
+    "notify": ("off", "on"),
+    "pace": ("brisk", "at-once", "slow", "turns"),
+}
+"""What a browser can like, each with its values; the first one is the usual. They are kept in its cookies."""
+LOOKS = ("size", "contrast", "palette", "motion", "volume", "notify")
 
 
 class Site:
@@ -109,12 +128,20 @@ def address(request: Asked) -> str:
 
 def prefs(request: Asked) -> Prefs:
     """What this browser likes."""
-    theme = request.cookies.get("theme", "")
+    liked = chosen(request)
     return Prefs(
-        theme if theme in ("dark", "light") else "",
-        request.cookies.get("confirm") == "on",
-        request.cookies.get("sounds") == "on",
+        "" if liked["theme"] == "auto" else liked["theme"],
+        liked["confirm"] == "on",
+        liked["sounds"] == "on",
+        liked["pace"].replace("-", " "),
+        tuple((name, liked[name]) for name in LOOKS if liked[name] != LIKES[name][0]),
     )
+
+
+def chosen(request: Asked) -> dict[str, str]:
+    """The value of everything a browser can like; what its cookies do not say, or say wrongly, is as usual."""
+    said = request.cookies
+    return {name: said[name] if said.get(name) in values else values[0] for name, values in LIKES.items()}
 
 
 def browser(request: Asked) -> str:

@@ -21,7 +21,7 @@ function valueOf(thing) {
 }
 
 export function animate(before) {
-  if (calm.matches || !before.size) return;
+  if (calm.matches || document.documentElement.dataset.motion || !before.size) return;
   for (const thing of table.querySelectorAll("[data-thing]")) {
     if (!thing.id) continue;
     const was = before.get(thing.id);

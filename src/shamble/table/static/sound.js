@@ -12,7 +12,7 @@ export function sound(kind) {
     const level = audio.createGain();
     const start = audio.currentTime + number * 0.07;
     tone.frequency.value = pitch;
-    level.gain.setValueAtTime(0.08, start);
+    level.gain.setValueAtTime({ low: 0.03, high: 0.2 }[document.documentElement.dataset.volume] || 0.08, start);
     level.gain.exponentialRampToValueAtTime(0.001, start + 0.12);
     tone.connect(level).connect(audio.destination);
     tone.start(start);

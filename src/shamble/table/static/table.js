@@ -146,10 +146,19 @@ function receive(number, html) {
   show(html);
   if (askId() && askId() !== asked) {
     sound("asked");
+    notify();
     document.title = `● ${document.title.replace(/^● /, "")}`;
   } else if (!askId()) {
     document.title = document.title.replace(/^● /, "");
   }
+}
+
+// Whoever wants it is told on the desktop, unless they are looking.
+
+function notify() {
+  if (!document.hidden || !document.documentElement.dataset.notify || window.Notification?.permission !== "granted") return;
+  const news = new Notification(document.title.replace(/^● /, ""), { body: table.querySelector("#question-text").textContent.trim(), tag: base });
+  news.onclick = () => window.focus();
 }
 
 function askId() {
@@ -395,8 +404,9 @@ async function travel(answers) {
   travelling = new AbortController();
   try {
     const response = await fetch(moment(wanted), { headers, signal: travelling.signal });
-    if (response.ok) show(await response.text(), { isPast: true });
-    else say("That moment cannot be shown");
+    if (!response.ok) return say("That moment cannot be shown");
+    show(await response.text(), { isPast: true });
+    history.replaceState(null, "", `#${wanted}`);
   } catch (wrong) {
     if (wrong.name !== "AbortError") say("No connection; try again");
   }
@@ -405,6 +415,7 @@ async function travel(answers) {
 async function backToNow() {
   stopPlaying();
   travelling?.abort();
+  history.replaceState(null, "", base);
   if (waitingView) {
     show(waitingView);
     waitingView = null;
@@ -456,6 +467,15 @@ document.addEventListener("click", (event) => {
   }
 });
 
+// The address of a moment ends with how many answers were given before it.
+
+function openMoment() {
+  const wanted = /^#(\d+)$/.exec(location.hash);
+  if (wanted && table.querySelector("#slider-at")) travel(Number(wanted[1]));
+}
+
+addEventListener("hashchange", openMoment);
+
 // The places of other windows
 
 document.addEventListener("visibilitychange", () => {
@@ -468,4 +488,5 @@ settleTabs(askId());
 decorate();
 settleBoards();
 keepScroll(true)();
+openMoment();
 listen();
