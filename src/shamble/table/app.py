@@ -13,6 +13,7 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from sqlalchemy.exc import OperationalError
 
 from shamble.engine.errors import ShambleError
 
@@ -39,7 +40,12 @@ def create_app(settings: Settings) -> Litestar:
         lifespan=[_life(settings)],
         before_request=_check,
         before_send=[_finish],
-        exception_handlers={HTTPException: _refuse, ShambleError: _refuse, Exception: _fail},
+        exception_handlers={
+            HTTPException: _refuse,
+            ShambleError: _refuse,
+            OperationalError: _not_written,
+            Exception: _fail,
+        },
         request_max_body_size=settings.largest_post,
         openapi_config=None,
         logging_config=None,
@@ -142,6 +148,11 @@ def _refuse(request: Asked, wrong: HTTPException | ShambleError) -> Response[Any
 def _fail(request: Asked, wrong: Exception) -> Response[Any]:
     log("server.error", path=request.url.path, error="".join(traceback.format_exception(wrong))[-4000:])
     return _sorry(request, 500, "Something failed on the server; nothing was lost. Try again.")
+
+
+def _not_written(request: Asked, wrong: OperationalError) -> Response[Any]:
+    log("store.failed", path=request.url.path, error=f"{type(wrong).__name__}: {wrong}"[:1000])
+    return _sorry(request, 503, "This could not be written to the disk, so it did not happen; try again later.")
 
 
 def _sorry(request: Asked, status: int, sentence: str) -> Response[Any]:

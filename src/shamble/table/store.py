@@ -27,7 +27,9 @@ from sqlalchemy import (
     insert,
     select,
 )
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DatabaseError, SQLAlchemyError
+
+from shamble.engine.errors import ShambleError
 
 from .database import Upsert, connect, connect_async, execute, hold, prepare
 
@@ -298,6 +300,10 @@ Job = tuple[Sequence[Executable], asyncio.Future[None]]
 """Statements that are done together, and what waits for them."""
 
 
+class DamagedDatabase(ShambleError):
+    """A database that cannot be opened."""
+
+
 class Store:
     """The database of one server."""
 
@@ -312,7 +318,13 @@ class Store:
 
     async def open(self) -> None:
         """Make the database ready: a new one is made, one of an earlier version is brought up to date."""
-        await asyncio.to_thread(prepare, self._writing, META)
+        try:
+            await asyncio.to_thread(prepare, self._writing, META)
+        except DatabaseError as wrong:
+            raise DamagedDatabase(
+                f"The database of the tables cannot be opened ({wrong.orig}): it is damaged, or the disk is full or "
+                "read-only. Put back a backup with `shamble admin restore`, or choose another folder with --data."
+            ) from None
         self._held = hold(self._writing)
         self._writer = asyncio.create_task(self._write_all())
 
