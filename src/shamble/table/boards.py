@@ -40,15 +40,20 @@ def draw_board(board: Board, once: Once) -> Markup:
     """The whole board."""
     left, top, wide, high = frame(board)
     letters = lettering(board)
+    still = _still(board)
     parts = [
         Markup(
             '<svg class="board board-drawn board-{}" id="thing-{}" data-thing="{}" viewBox="{:g} {:g} {:g} {:g}"'
             ' font-size="{:g}" data-focus="{}" role="group" aria-label="{}">'
         ).format(board.kind, board.id, board.id, left, top, wide, high, letters, board.focus, spoken(board)),
-        once(draw_ground, *_still(board), board.words, board.id, board.rim, letters),
+        once(draw_ground, *still, board.words, board.id, board.rim, letters),
     ]
-    parts += [once(draw_space, space, letters) for space in board.spaces]
+    floors = {space.id: space for space in still[2]}
+    for each in board.regions:
+        if each.words:
+            parts.append(once(_region_words, each, [floors[one] for one in each.spaces if one in floors], letters))
     at = spaces_by_id(board)
+    parts += [once(draw_space, space, letters) for space in board.spaces]
     parts += [once(draw_edge, edge, _line(edge, at), _ends(edge, at)) for edge in board.edges if edge.kind in MOVING]
     parts += [
         once(draw_trail, trail, [centre(at[each]) for each in trail.spaces if each in at]) for trail in board.trails
@@ -99,7 +104,6 @@ def draw_ground(
     parts += [_region(each, [at[one] for one in each.spaces if one in at]) for each in regions]
     parts += [draw_edge(each, _line(each, at), _ends(each, at)) for each in edges]
     parts += [_sign(each, letters) for each in spaces if each.sign]
-    parts += [_region_words(each, [at[one] for one in each.spaces if one in at], letters) for each in regions]
     parts += [_region_sign(each, [at[one] for one in each.spaces if one in at], letters) for each in regions]
     if rim:
         parts += _rim(spaces)
@@ -202,8 +206,8 @@ def _region_words(it: Region, spaces: list[Space], letters: float) -> Markup:
         for number, line in enumerate(lines)
     ]
     return Markup(
-        '<text class="region-words" font-size="{:g}" text-anchor="middle" aria-hidden="true">{}</text>'
-    ).format(round(size, 1), Markup("").join(written))
+        '<text class="region-words" id="words-{}" font-size="{:g}" text-anchor="middle" aria-hidden="true">{}</text>'
+    ).format(it.id, round(size, 1), Markup("").join(written))
 
 
 def _rim(spaces: list[Space]) -> Iterator[Markup]:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from shamble.engine.game import find_game
+from shamble.engine.match import Match
+from shamble.engine.question import pose
 from shamble.games.lonely_undead.content.town import Town
+from shamble.games.lonely_undead.rules.numbers import living_strength, strength
 from shamble.testing import at, play
 
-from .helpers import on, town
+from .helpers import on, state, there, town
 
 PIZZA = {"reactions": ["late-pizza"]}
 DRAW = [("draw-reactions", 0, 1, 0)]
@@ -66,3 +69,73 @@ def test_the_chance_die_shows_its_sign_and_no_pips() -> None:
     play(m, on(m, "9-8", "check"))
     die = m.scene(0).dice[-1]
     assert (die.face, die.faces) == ("+1", ["-2", "-1", "0", "+1", "+2", "X"])
+
+
+# Odds
+
+
+def note(m: Match, words: str) -> str:
+    """What an option of the question that waits says about itself."""
+    groups = pose(m, m.pending[0]).groups
+    return next(choice.note for group in groups for choice in group.choices if choice.words == words)
+
+
+@pytest.mark.rule("LU-7.07", "LU-8.02")
+def test_a_test_against_a_known_living_says_its_sum_and_its_chance() -> None:
+    m = town(ben=at("9-9", gear=["crowbar-1"]), living={"9-8": {"card": "beat-cop", "checked": ["ben"]}})
+    g, person = state(m), there(m, "9-8")
+    own, needed = strength(g, g.zs[0], person), living_strength(g, person)
+    wins = sum(own + face >= needed for face in (-2, -1, 0, 1, 2))
+    assert note(m, on(m, "9-8", "attack")) == f"{own} + die against {needed}: {round(wins * 100 / 6)} %."
+
+
+@pytest.mark.rule("LU-7.02")
+def test_an_unknown_living_gives_a_range_that_the_order_of_its_pile_does_not_change() -> None:
+    m = town(ben=at("7-9"), living={"7-8": "generic"})
+    before = note(m, on(m, "7-8", "check"))
+    state(m).generic_pile = state(m).generic_pile[::-1]
+    assert before.startswith("Unknown: ") and "on average" in before
+    assert note(m, on(m, "7-8", "check")) == before
+
+
+@pytest.mark.rule("LU-9.03")
+def test_a_bite_says_which_faces_infect() -> None:
+    m = town(brittney=at("7-9"), living={"7-8": {"kind": "generic", "injured": True}})
+    assert note(m, on(m, "7-8", "bite")) == "Infects on 4, 5, 6: 50 %."
+
+
+@pytest.mark.rule("LU-7.09")
+def test_a_check_in_a_bar_is_won_whatever_the_die_shows() -> None:
+    m = town(ben=at("4-4"), living={"5-4": "officer"})
+    assert note(m, on(m, "5-4", "check")) == "Won whatever the die shows."
+
+
+@pytest.mark.rule("LU-12.04", "LU-12.15")
+def test_a_move_names_the_building_it_leads_into_and_the_dogs_in_reach() -> None:
+    m = town(ben=at("7-9"), dogs={"biscuit": ("7-11", "ben")})
+    assert note(m, "move 8-9").startswith("Into the Mall.")
+    assert "Biscuit in reach: " in note(m, "move 7-10")
+    assert note(town(ben=at("7-9")), "move 7-10") == ""
+
+
+# The town and the mats
+
+
+def test_words_on_a_floor_give_way_to_whoever_stands_on_them() -> None:
+    free = {region.label: region.words for region in town(ben=at("11-4")).scene(0).boards[0].regions}
+    trodden = {region.label: region.words for region in town(ben=at("11-5")).scene(0).boards[0].regions}
+    assert (free["Deli"], trodden["Deli"]) == ("No Attacks", "")
+
+
+@pytest.mark.rule("LU-9.03")
+def test_a_mat_shows_all_six_bite_numbers_with_those_of_the_z_lit() -> None:
+    (own, *_) = town(brittney=at("7-9")).scene(0).mats
+    (bites,) = own.rows[0].slots
+    assert [piece.tag for piece in bites.pieces if not piece.status] == ["4", "5", "6"]
+    assert [piece.tag for piece in bites.pieces if piece.status == "idle"] == ["1", "2", "3"]
+
+
+@pytest.mark.rule("LU-12.04")
+def test_a_mat_says_how_far_behind_its_dogs_are() -> None:
+    (own, *_) = town(ben=at("7-9"), dogs={"biscuit": ("7-11", "ben")}).scene(0).mats
+    assert next(row.label for row in own.rows if row.id.startswith("dogs")).startswith("Biscuit 2 behind (")

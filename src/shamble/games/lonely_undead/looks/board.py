@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from ....engine.rulebook import rule
 from ....engine.scene import Board, Edge, Ground, Mark, Piece, Region, Space, Trail
@@ -56,7 +56,7 @@ def draw_town(sight: Sight[Undead], seats: Sequence[str]) -> Board:
         spaces=[_space(g, space, standing.get(space, []), west, north) for space in spaces],
         edges=[*_walls(g, town), *_doors(g, town), *_stubs(g, town)],
         grounds=_grounds(west, north),
-        regions=_buildings(g, town),
+        regions=_buildings(g, town, standing),
         trails=lanes(g),
         focus=g.content.space_names[own.at] if own else g.content.space_names[town.center[0]],
         rim=not outside,
@@ -267,22 +267,25 @@ def _stubs(g: Undead, town: Town) -> list[Edge]:
     ]
 
 
-def _buildings(g: Undead, town: Town) -> list[Region]:
-    """Every building with its sign, and Dead Center."""
+def _buildings(g: Undead, town: Town, standing: Container[int]) -> list[Region]:
+    """Every building with its sign, its words while nobody stands on them, and Dead Center."""
     names = g.content.space_names
     found = []
     for placed in town.placed:
         tile = g.content.tiles[placed[0]]
-        cells = [names[space] for space in (*town.spaces, *town.park) if town.building[space] == placed[0]]
+        inside = [space for space in dict.fromkeys((*town.spaces, *town.park)) if town.building[space] == placed[0]]
+        floor = max(map(row_of, inside), default=0)
+        trodden = any(row_of(space) == floor and space in standing for space in inside)
+        words = FLOORS.get(tile.kind, "") if g.functions or tile.kind in ALWAYS else ""
         found.append(
             Region(
                 id=tile.id,
                 label=tile.name,
                 note=tile.text,
-                spaces=list(dict.fromkeys(cells)),
+                spaces=[names[space] for space in inside],
                 ground=tile.kind,
                 sign=tile.name,
-                words=FLOORS.get(tile.kind, "") if g.functions or tile.kind in ALWAYS else "",
+                words="" if trodden else words,
                 outline="none",
             )
         )

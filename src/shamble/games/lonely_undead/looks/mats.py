@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from ....engine.scene import Card, Counter, Mat, Piece, Row, Slots, Thing
 from ....engine.sight import Sight
+from ..content.dice import BITE
 from ..rules.endings import friends_counted, goal
 from ..rules.numbers import bite_numbers
-from ..state import MOST_LIMBS, NO_CARD, Undead, Z
+from ..state import MOST_LIMBS, NO_CARD, NOWHERE, Undead, Z
 from .cards import aid_card, dog_card, living_card, reaction_card
+from .odds import catches, percent
 
 TINTS = ("amber", "blue", "green", "violet")
 
@@ -96,7 +98,7 @@ def _rows(sight: Sight[Undead], z: Z) -> list[Row]:
         rows.append(Row(id=f"gear-{z.number}", label="Equipped", cards=[aid_card(g, card) for card in z.gear]))
     dogs = [dog_card(g, dog.card) for dog in g.dogs_of(z)]
     if dogs:
-        rows.append(Row(id=f"dogs-{z.number}", label="Dogs in pursuit", cards=dogs))
+        rows.append(Row(id=f"dogs-{z.number}", label=_pursuit(g, z), cards=dogs))
     held = [person.card for person in g.living if person.holder == z.number and person.card != NO_CARD]
     if held:
         rows.append(Row(id=f"held-{z.number}", label="Living met", cards=[living_card(g, card) for card in held]))
@@ -105,10 +107,30 @@ def _rows(sight: Sight[Undead], z: Z) -> list[Row]:
     return rows
 
 
+def _pursuit(g: Undead, z: Z) -> str:
+    """How far behind each Dog of a Z is, and how often its next run is long enough."""
+    if z.at == NOWHERE:
+        return "Dogs in pursuit"
+    far = g.town.distances(z.at)
+    return ", ".join(
+        f"{g.content.dogs[dog.card].card.name} {far[dog.at]} behind ({percent(catches(g, dog, z, z.at))})"
+        for dog in g.dogs_of(z)
+    )
+
+
 def _bites(g: Undead, z: Z) -> Slots:
     """The six faces of the Bite die, with those that infect."""
     numbers = sorted(set(bite_numbers(g, z)))
-    pieces = [Piece(id=f"bite-{z.number}-{face}", label=str(face), icon="tooth", tag=str(face)) for face in numbers]
+    pieces = [
+        Piece(
+            id=f"bite-{z.number}-{face}",
+            label=f"{face} infects" if face in numbers else f"{face} does not infect",
+            icon="tooth",
+            status="" if face in numbers else "idle",
+            tag=str(face),
+        )
+        for face in BITE.faces
+    ]
     return Slots(id=f"bites-{z.number}", label=f"Bite numbers {', '.join(map(str, numbers))}", size=6, pieces=pieces)
 
 

@@ -63,7 +63,7 @@ def death_toll(g: Undead) -> Track:
         spot: Step(label="Card" if g.every_spot or spot % 2 == 0 else "", tone="bad" if spot <= len(g.toll) else "")
         for spot in range(1, SPOTS + 1)
     }
-    label = f"Death Toll: {len(g.toll)} of {SPOTS}"
+    label = f"Death Toll {len(g.toll)} of {SPOTS}"
     return Track(
         id="toll", label=label, icon="skull", value=len(g.toll), last=SPOTS, steps=steps, tone="bad", clause="LU-14.01"
     )
@@ -185,7 +185,6 @@ def goals(sight: Sight[Undead], seats: Sequence[str]) -> list[Goal]:
             Goal(
                 id=f"goal-{team}",
                 label=names,
-                note="Infected friends",
                 icon="friend",
                 have=have,
                 need=need,
