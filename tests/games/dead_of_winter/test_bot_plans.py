@@ -12,6 +12,7 @@ from shamble.games.dead_of_winter.bot.habits import habit
 from shamble.games.dead_of_winter.bot.lures import burden, relief
 from shamble.games.dead_of_winter.bot.places import all_walls_wanted, room_for_walls, walls_to_last
 from shamble.games.dead_of_winter.bot.wants import Wants, kept, worth_of_card
+from shamble.games.dead_of_winter.content.terms import ItemNo
 from shamble.games.dead_of_winter.state import COLONY
 from shamble.testing import at, play, table
 
@@ -147,7 +148,7 @@ def test_who_schemes_does_nobody_a_favour() -> None:
 
 
 def test_equipment_that_the_own_objective_wants_is_not_given_away() -> None:
-    def held(secret: str) -> set[int]:
+    def held(secret: str) -> set[ItemNo]:
         g = look(table(GAME, players=3, dutch=at("colony", seat=0, gear=["crowbar"]), rounds=2, secret={0: secret}))
         return kept(g, 0, {})
 

@@ -8,6 +8,7 @@ import pytest
 
 from shamble.engine.ask import Sealed
 from shamble.engine.match import Match
+from shamble.games.dead_of_winter.content.terms import ItemNo
 from shamble.games.dead_of_winter.owed import ExileVote
 from shamble.games.dead_of_winter.rules.exile import exile_vote
 from shamble.games.dead_of_winter.rules.objectives import fulfilled
@@ -128,7 +129,7 @@ def test_sc_36_a_loyal_player_is_exiled() -> None:
     # And the new objective counts
     g = look(m)
     assert not fulfilled(g, 1, True)
-    tools = [n for n, item in enumerate(content(m).items) if item.symbol == "tool"][:3]
+    tools = [ItemNo(n) for n, item in enumerate(content(m).items) if item.symbol == "tool"][:3]
     g.hands[1] = tuple(tools)
     assert (fulfilled(g, 1, True), fulfilled(g, 1, False)) == (True, False)
 

@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...engine.errors import BadOptions
+from .content.terms import ItemNo
 from .rules.survivors import set_at
 from .setup import set_up
 from .state import AWAY, NO_CARD, NOBODY, NOWHERE, Winter
@@ -151,7 +152,7 @@ def _outfit(
 # Items
 
 
-def pull(g: Winter, name: str) -> int:
+def pull(g: Winter, name: str) -> ItemNo:
     """Take a named item card, or a free copy of a card, from the box or a deck."""
     content = g.content
     free = [*g.boxed_items, *[item for deck in g.item_decks for item in deck]]
@@ -169,7 +170,7 @@ def pull(g: Winter, name: str) -> int:
     return item
 
 
-def pull_any(g: Winter, count: int) -> tuple[int, ...]:
+def pull_any(g: Winter, count: int) -> tuple[ItemNo, ...]:
     """Take any cards: from the box, then from the bottoms of the decks."""
     found = list(g.boxed_items[:count])
     g.boxed_items = g.boxed_items[count:]

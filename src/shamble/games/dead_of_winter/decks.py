@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ...engine.piles import Pile
+from .content.terms import ItemNo
 
-ITEMS = Pile("item_decks")
+ITEMS = Pile[ItemNo]("item_decks")
 """One deck at each location."""
 CRISES = Pile("crisis_deck")
 CROSSROADS = Pile("crossroads_deck")
 SURVIVORS = Pile("survivor_deck")
 EXILED = Pile("exiled_deck")
-HANDS = Pile("hands")
-REMOVED_ITEMS = Pile("removed_items")
+HANDS = Pile[ItemNo]("hands")
+REMOVED_ITEMS = Pile[ItemNo]("removed_items")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from ...engine.ask import Ask, Asking, Option, Sealed
 from ...engine.rulebook import rule
@@ -12,6 +13,8 @@ from .content.objectives import ExiledObjective, Horde, Thin
 from .rules.survivors import set_at
 from .rules.zombies import add_zombies
 from .state import AWAY, COLONY, NO_CARD, NOBODY, NOWHERE, Winter
+
+N = TypeVar("N", bound=int)
 
 SURVIVORS_DEALT = 4
 SURVIVORS_KEPT, SURVIVORS_KEPT_BY_TWO = 2, 3
@@ -166,7 +169,7 @@ def deal_survivors(g: Winter) -> None:
         g.story.whisper((seat,), "dealt", seat_id(seat), secret=([g.content.survivors[s] for s in g.dealt[seat]],))
 
 
-def shuffled(g: Winter, cards: Sequence[int]) -> tuple[int, ...]:
+def shuffled(g: Winter, cards: Sequence[N]) -> tuple[N, ...]:
     """The cards in a random order."""
     order = list(cards)
     g.chance.shuffle(order)

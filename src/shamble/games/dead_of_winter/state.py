@@ -15,6 +15,7 @@ from ...engine.rulebook import rule
 from ...engine.state import Count, Index, SeatNo, Signed, many, state
 from .content import Content
 from .content.objectives import Side
+from .content.terms import NO_ITEM, ItemNo
 from .deeds import AnyDeed
 from .owed import AnyOwed
 
@@ -100,19 +101,19 @@ class Winter(Table[Content]):
     """Ordinary wound tokens."""
     frost: list[Count] = many(factory=list)
     """Frostbite wound tokens."""
-    equipped: list[tuple[Index, ...]] = many(factory=list)
+    equipped: list[tuple[ItemNo, ...]] = many(factory=list)
     calm: tuple[Index, ...] = ()
     """Survivors with a lasting `no_move_exposure` of a crossroads card."""
     used_survivors: tuple[Index, ...] = ()
     """Survivors whose once-per-round ability was used this round."""
-    used_items: tuple[Index, ...] = ()
+    used_items: tuple[ItemNo, ...] = ()
     """Items whose once-per-round effect was used this round."""
 
     # Players
     group: list[tuple[Index, ...]] = many(factory=list)
     """The survivors of each seat, the group leader first."""
     first_leader: list[Index] = many(factory=list)
-    hands: list[tuple[Index, ...]] = many(factory=list)
+    hands: list[tuple[ItemNo, ...]] = many(factory=list)
     dice: list[tuple[Index, ...]] = many(factory=list)
     """Unused action dice, in rising order."""
     spent: list[tuple[Index, ...]] = many(factory=list)
@@ -140,7 +141,7 @@ class Winter(Table[Content]):
     survivor_deck: tuple[Index, ...] = ()
     newcomer: Index = NO_CARD
     """A survivor that was drawn and does not yet stand anywhere."""
-    item_decks: list[tuple[Index, ...]] = many(factory=lambda: [()] * LOCATIONS)
+    item_decks: list[tuple[ItemNo, ...]] = many(factory=lambda: [()] * LOCATIONS)
     """By location; the colony has none."""
     crisis_deck: tuple[Index, ...] = ()
     crisis: Index = NO_CARD
@@ -153,30 +154,30 @@ class Winter(Table[Content]):
     drawer: SeatNo = NOBODY
     """Who drew the crossroads card of this turn."""
     exiled_deck: tuple[Index, ...] = ()
-    given: list[tuple[Index, ...]] = many(factory=list)
+    given: list[tuple[ItemNo, ...]] = many(factory=list)
     """Face-down contributions to the crisis of each seat."""
-    given_openly: tuple[Index, ...] = ()
+    given_openly: tuple[ItemNo, ...] = ()
     """Face-up contributions."""
-    storage: tuple[Index, ...] = ()
+    storage: tuple[ItemNo, ...] = ()
     """Main objective storage, the card stored longest first."""
-    waste: tuple[Index, ...] = ()
-    playing: Index = NO_CARD
+    waste: tuple[ItemNo, ...] = ()
+    playing: ItemNo = NO_ITEM
     """The item card that is being played and lies nowhere yet."""
-    looking: tuple[Index, ...] = ()
+    looking: tuple[ItemNo, ...] = ()
     """Item cards that the looker has drawn or looks at and that are not yet put anywhere."""
     looker: SeatNo = NOBODY
     looking_ahead: tuple[Index, ...] = ()
     """Crisis cards that the looker looks at and that are not yet put back."""
-    offered: tuple[tuple[Index, Index], ...] = ()
+    offered: tuple[tuple[ItemNo, SeatNo], ...] = ()
     """Cards in the common offer of a `pool`, each with the seat it came from."""
-    removed_items: tuple[Index, ...] = ()
+    removed_items: tuple[ItemNo, ...] = ()
     removed_survivors: tuple[Index, ...] = ()
     removed_crossroads: tuple[Index, ...] = ()
     removed_secrets: tuple[Index, ...] = ()
     """Secret objectives of loyal exiled players: shown to all."""
 
     # The box: no effect reaches these cards
-    boxed_items: tuple[Index, ...] = ()
+    boxed_items: tuple[ItemNo, ...] = ()
     boxed_survivors: tuple[Index, ...] = ()
     boxed_crossroads: tuple[Index, ...] = ()
     boxed_secrets: tuple[Index, ...] = ()

@@ -11,6 +11,7 @@ from ....engine.ask import Ask, Option
 from ..content import conditions as c
 from ..content import verbs
 from ..content.modifiers import Atk
+from ..content.terms import ItemNo
 from ..rules.actions import survivor_menu
 from ..rules.equipment import usable
 from ..rules.objectives import own_conditions
@@ -146,7 +147,7 @@ def rate_play(g: Winter, wants: Wants, option: Option) -> float:
     return max([rate_card(g, wants, item, keep) for item in g.hands[wants.seat]], default=NEVER)
 
 
-def rate_card(g: Winter, wants: Wants, item: int, keep: set[int]) -> float:
+def rate_card(g: Winter, wants: Wants, item: ItemNo, keep: set[ItemNo]) -> float:
     """What it is worth to play a hand card now."""
     if item in keep:
         return -0.6
@@ -159,7 +160,7 @@ def rate_card(g: Winter, wants: Wants, item: int, keep: set[int]) -> float:
     return rate(g, wants, item) if rate else -0.2
 
 
-def rate_food(g: Winter, wants: Wants, item: int) -> float:
+def rate_food(g: Winter, wants: Wants, item: ItemNo) -> float:
     """Food is played when the next meal lacks it; the card that fits best first."""
     lacking = wants.food + food_to_stock(g, wants.seat)
     if lacking <= 0 or wants.ruin:
@@ -168,7 +169,7 @@ def rate_food(g: Winter, wants: Wants, item: int) -> float:
     return 1.0 - 0.1 * abs(tokens - lacking)
 
 
-def rate_medicine(g: Winter, wants: Wants, item: int) -> float:
+def rate_medicine(g: Winter, wants: Wants, item: ItemNo) -> float:
     """For who would soon die, frostbite above all; otherwise it is kept."""
     card = g.content.items[item]
     if not heals(card):
@@ -197,7 +198,7 @@ def need_of_healing(g: Winter, s: int) -> float:
     return 0.5 if tokens == 2 else 0.15
 
 
-def rate_tool(g: Winter, wants: Wants, item: int) -> float:
+def rate_tool(g: Winter, wants: Wants, item: ItemNo) -> float:
     """Barricades where they are needed; what rerolls dice is worth more in a crisis."""
     effects = g.content.items[item].ability.effects
     for effect in effects:
@@ -210,12 +211,12 @@ def rate_tool(g: Winter, wants: Wants, item: int) -> float:
     return -0.2
 
 
-def rate_weapon(g: Winter, wants: Wants, item: int) -> float:
+def rate_weapon(g: Winter, wants: Wants, item: ItemNo) -> float:
     """A flare draws zombies out of the colony."""
     return danger(g, COLONY) - 0.2 if g.zombies_at(COLONY) >= 3 else -0.2
 
 
-def rate_fuel(g: Winter, wants: Wants, item: int) -> float:
+def rate_fuel(g: Winter, wants: Wants, item: ItemNo) -> float:
     """A fire bottle kills where it is needed."""
     if g.content.item_when[item] == "move":
         return -0.2
@@ -226,7 +227,7 @@ def rate_fuel(g: Winter, wants: Wants, item: int) -> float:
     )
 
 
-def rate_outsider(g: Winter, wants: Wants, item: int) -> float:
+def rate_outsider(g: Winter, wants: Wants, item: ItemNo) -> float:
     """One more survivor is one more die; each helpless one is one more mouth."""
     helpless = sum([effect.n for effect in g.content.items[item].ability.effects if isinstance(effect, verbs.Helpless)])
     worth = 0.22 * min(3, g.rounds - 1) - 0.2 - 0.5 * helpless
@@ -243,7 +244,7 @@ def likes_company(g: Winter, seat: int) -> bool:
     )
 
 
-RATE_SYMBOL: dict[str, Callable[[Winter, Wants, int], float]] = {
+RATE_SYMBOL: dict[str, Callable[[Winter, Wants, ItemNo], float]] = {
     "food": rate_food,
     "medicine": rate_medicine,
     "tool": rate_tool,
@@ -302,7 +303,7 @@ def rate_ability(g: Winter, wants: Wants, option: Option) -> float:
     return max([_rate_effect(g, wants, s, effect) for effect in effects]) - cost
 
 
-def _bearer(g: Winter, seat: int, item: int) -> int:
+def _bearer(g: Winter, seat: int, item: ItemNo) -> int:
     return next((s for s in g.group[seat] if item in g.equipped[s]), g.group[seat][0])
 
 

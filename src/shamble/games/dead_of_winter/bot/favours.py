@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....engine.ask import PASS, Ask, Option
 from ..content import conditions as c
+from ..content.terms import ItemNo
 from ..rules.requests import BY_NAME, askable
 from ..state import Winter
 from .own_objective import eagerness
@@ -67,7 +68,7 @@ def rate_favours(g: Winter, ask: Ask) -> list[float]:
     return [0.0 if each is PASS else _favour(g, wants, each.value, keep) for each in ask.options]
 
 
-def _favour(g: Winter, wants: Wants, item: int, keep: set[int]) -> float:
+def _favour(g: Winter, wants: Wants, item: ItemNo, keep: set[ItemNo]) -> float:
     if item in keep or wants.ruin:
         return -1.0
     card = g.content.items[item]

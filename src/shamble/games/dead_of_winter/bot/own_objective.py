@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..content import conditions as c
+from ..content.terms import ItemNo
 from ..rules.objectives import goal_met, own_conditions
 from ..state import COLONY, Winter
 from .needs import main_progress
@@ -74,7 +75,7 @@ def symbols_to_bear(g: Winter, seat: int) -> dict[str, int]:
     return {symbol: left for symbol, left in found.items() if left > 0}
 
 
-def worn_for_own(g: Winter, seat: int) -> set[int]:
+def worn_for_own(g: Winter, seat: int) -> set[ItemNo]:
     """The equipped cards that the seat's objective wants to stay where they are."""
     items, found = g.content.items, set()
     for each in own_conditions(g, seat):

@@ -7,6 +7,7 @@ from functools import cache
 from ..content import Content, ItemCard, verbs
 from ..content import conditions as c
 from ..content import modifiers as mods
+from ..content.terms import ItemNo
 from ..rules.contributing import gear_of
 from ..rules.objectives import own_conditions
 from ..state import AWAY, NO_CARD, Winter
@@ -61,7 +62,7 @@ class Wants:
 
     def __init__(self, g: Winter, seat: int) -> None:
         self.seat = seat
-        self._kept: set[int] | None = None
+        self._kept: set[ItemNo] | None = None
         self.searches: dict[int, float] = {}
         """What a search brings, by place."""
         self.lures: dict[int, tuple[float, int]] = {}
@@ -76,11 +77,11 @@ class Wants:
         self.later = [each for each in still_to_act(g) if each != seat]
         self.symbols: tuple[str, ...] = ()
         self.lacking, self.crisis, self.feasible = 0, 0.0, 0.0
-        self.fits: list[int] = []
+        self.fits: list[ItemNo] = []
         if g.crisis != NO_CARD and not g.exiled[seat]:
             self._weigh_crisis(g, seat)
 
-    def kept(self, g: Winter) -> set[int]:
+    def kept(self, g: Winter) -> set[ItemNo]:
         """The cards that are held back for the seat's objective."""
         if self._kept is None:
             self._kept = kept(g, self.seat, self.hold)
@@ -135,14 +136,14 @@ def missing_in_hand(g: Winter, seat: int, hold: dict[str, int]) -> list[str]:
     return [symbol for symbol, count in hold.items() if symbols.count(symbol) < count]
 
 
-def kept(g: Winter, seat: int, hold: dict[str, int]) -> set[int]:
+def kept(g: Winter, seat: int, hold: dict[str, int]) -> set[ItemNo]:
     """The cards in hand and on survivors that the seat's objective wants and that are held back now."""
     if g.coop or not holds_back(g, seat):
         return set()
     return reserved(g, seat, hold) | worn_for_own(g, seat)
 
 
-def reserved(g: Winter, seat: int, hold: dict[str, int]) -> set[int]:
+def reserved(g: Winter, seat: int, hold: dict[str, int]) -> set[ItemNo]:
     """The hand cards that the seat's objective will want in hand."""
     items, found = g.content.items, set()
     for symbol, count in hold.items():
@@ -167,7 +168,7 @@ def holds_back(g: Winter, seat: int) -> bool:
 # Cards
 
 
-def fitting(g: Winter, seat: int, symbols: tuple[str, ...], wants: Wants) -> list[int]:
+def fitting(g: Winter, seat: int, symbols: tuple[str, ...], wants: Wants) -> list[ItemNo]:
     """Cards for the crisis that can be spared, those that do least first."""
     items = g.content.items
     held = [item for item in g.hands[seat] if items[item].symbol in symbols]
@@ -180,7 +181,7 @@ def fitting(g: Winter, seat: int, symbols: tuple[str, ...], wants: Wants) -> lis
     return sorted(found, key=lambda item: worth[item])
 
 
-def for_the_goal(g: Winter, seat: int, item: int, store: dict[str, int]) -> bool:
+def for_the_goal(g: Winter, seat: int, item: ItemNo, store: dict[str, int]) -> bool:
     """Whether the main objective wants this card: stored, or as the only arms of its player."""
     card = g.content.items[item]
     if store and not card.starter and card.symbol in store:
@@ -192,7 +193,7 @@ def for_the_goal(g: Winter, seat: int, item: int, store: dict[str, int]) -> bool
     return False
 
 
-def worth_of_card(g: Winter, wants: Wants, item: int) -> float:
+def worth_of_card(g: Winter, wants: Wants, item: ItemNo) -> float:
     """How good it is to have one more card like this in hand."""
     content = g.content
     card = content.items[item]

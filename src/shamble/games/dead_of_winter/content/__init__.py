@@ -18,7 +18,7 @@ from .modifiers import Modifier
 from .objectives import ExiledObjective, MainObjective, SecretObjective
 from .scripts import scripts_inside
 from .sources import Source
-from .terms import LocationId, Part, Symbol, Value, Where
+from .terms import ItemNo, LocationId, Part, Symbol, Value, Where
 from .triggers import Action, Standing, Trigger
 from .verbs import Effect, adds_survivors
 
@@ -253,7 +253,7 @@ class Content:
         self.action_die, self.exposure_die = action_die(cards), exposure_die(cards)
         self.location_number = {each.id: number for number, each in enumerate(self.locations)}
         self.survivor_number = {each.id: number for number, each in enumerate(self.survivors)}
-        self.item_number = {each.id: number for number, each in enumerate(self.items)}
+        self.item_number = {each.id: ItemNo(number) for number, each in enumerate(self.items)}
         self._names = {card.id: card.name for _, file in cards.files() for card in file}
         self._measure()
 
@@ -286,9 +286,9 @@ class Content:
 
     def _sort(self) -> None:
         """The cards as setup lays them out: starter items, location decks, objectives by kind."""
-        self.starters = [number for number, each in enumerate(self.items) if each.starter]
+        self.starters = [ItemNo(number) for number, each in enumerate(self.items) if each.starter]
         self.deck_items = [
-            [number for number, each in enumerate(self.items) if each.deck == location.id]
+            [ItemNo(number) for number, each in enumerate(self.items) if each.deck == location.id]
             for location in self.locations
         ]
         kinds = [each.kind for each in self.secret_objectives]

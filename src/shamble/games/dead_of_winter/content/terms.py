@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NewType
 
 import msgspec
+
+from ....engine.state import Index
 
 Few = Annotated[int, msgspec.Meta(ge=1, le=30)]
 """A number of things on a card."""
@@ -81,3 +83,8 @@ Track = Annotated[int, msgspec.Meta(ge=1, le=10)]
 
 class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A part of a card."""
+
+
+ItemNo = NewType("ItemNo", Index)
+"""The number of a physical item card."""
+NO_ITEM = ItemNo(-1)

@@ -13,6 +13,7 @@ from ....engine.ask import PASS, Ask, Asking
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id
 from ..content import KINDS, verbs
+from ..content.terms import ItemNo
 from ..owed import Occasion, Offers, Script
 from ..rules.hands import card_options, gain, lose
 from ..rules.objectives import all_hold
@@ -78,7 +79,7 @@ def _watch_here(g: Winter, asking: Asking[None], o: Occasion, below: int, owed: 
 
 
 @rule("DW-6.01", "DW-16.26")
-def play_effect(g: Winter, seat: int, item: int) -> Asking[None]:
+def play_effect(g: Winter, seat: int, item: ItemNo) -> Asking[None]:
     """The effect of a card played from the hand; where it needs a place, one of the player's survivors gives it."""
     effects = g.content.items[item].ability.effects
     o = Occasion(seat)

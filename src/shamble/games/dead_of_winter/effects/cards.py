@@ -8,6 +8,7 @@ from ....engine.ask import PASS, Ask, Asking, option
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id
 from ..content import verbs
+from ..content.terms import ItemNo
 from ..decks import ITEMS
 from ..owed import Occasion
 from ..rules.contributing import contribute_card
@@ -21,7 +22,7 @@ MANY = 30
 """This many cards to choose from are asked for by symbol first."""
 
 
-def fits(g: Winter, item: int, symbol: str) -> bool:
+def fits(g: Winter, item: ItemNo, symbol: str) -> bool:
     """Whether an item card has the symbol."""
     return symbol == "any" or g.content.items[item].symbol == symbol
 

@@ -7,6 +7,7 @@ from ....engine.rulebook import rule
 from ....engine.seats import seat_id
 from ....engine.sight import remember
 from ..content import verbs
+from ..content.terms import ItemNo
 from ..decks import CRISES, ITEMS
 from ..owed import ExileVote, Occasion
 from ..rules.settling import owe
@@ -43,7 +44,7 @@ def peekdeck(g: Winter, effect: verbs.PeekDeck, o: Occasion) -> Asking[None]:
     options = g.content.item_options["back"]
     while g.looking:
         left = [options[each] for each in g.looking]
-        card: int = (yield Ask(o.seat, "order-cards", left, (g.content.locations[place],))).value
+        card: ItemNo = (yield Ask(o.seat, "order-cards", left, (g.content.locations[place],))).value
         g.looking = tuple([each for each in g.looking if each != card])
         ITEMS.put_on_top(g, (card,), place)
         remember(g, o.seat, "item_decks", place, (card,))

@@ -8,6 +8,7 @@ from ....engine.ask import Asking, Option, Refusal, refused
 from ....engine.rulebook import rule
 from ..content.modifiers import FreeWall
 from ..content.sources import Source
+from ..content.terms import ItemNo
 from ..effects import owe_effects
 from ..effects.carrying import EFFECTS
 from ..owed import Occasion
@@ -93,7 +94,7 @@ def use_ability(g: Winter, seat: int, chosen: Option) -> Asking[None]:
     if chosen.verb == "ability":
         source, s = g.content.survivor_source[number], number
     else:
-        source, s = g.content.item_source[number], bearer_of(g, seat, number)
+        source, s = g.content.item_source[number], bearer_of(g, seat, ItemNo(number))
     ability = source.ability
     if ability.die is not None:
         value = yield from pick_die(g, seat, ability.die)
@@ -105,7 +106,7 @@ def use_ability(g: Winter, seat: int, chosen: Option) -> Asking[None]:
         owe_effects(g, ability.effects, Occasion(seat, s, g.at[s]))
 
 
-def bearer_of(g: Winter, seat: int, item: int) -> int:
+def bearer_of(g: Winter, seat: int, item: ItemNo) -> int:
     """The player's survivor that carries an item."""
     for s in g.group[seat]:
         if item in g.equipped[s]:

@@ -8,6 +8,7 @@ from functools import partial
 from ....engine.ask import PASS, Ask, Asking, Option, Refusal, refused
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id
+from ..content.terms import ItemNo
 from ..deeds import Contributed
 from ..owed import Contribution, Storing
 from ..state import NO_CARD, Winter
@@ -15,12 +16,12 @@ from .hands import card_options, lose
 from .settling import owe, pays
 
 
-def gear_of(g: Winter, seat: int) -> list[int]:
+def gear_of(g: Winter, seat: int) -> list[ItemNo]:
     """All cards equipped to a player's survivors."""
     return [item for s in g.group[seat] for item in g.equipped[s]]
 
 
-def take_gear(g: Winter, seat: int, item: int) -> None:
+def take_gear(g: Winter, seat: int, item: ItemNo) -> None:
     """An equipped card leaves its survivor."""
     for s in g.group[seat]:
         if item in g.equipped[s]:
@@ -67,7 +68,7 @@ def contribute_more(g: Winter, owed: Contribution) -> Asking[None]:
 
 
 @rule("DW-2.16", "DW-6.09", "DW-6.10", "DW-6.11")
-def contribute_card(g: Winter, seat: int, item: int) -> None:
+def contribute_card(g: Winter, seat: int, item: ItemNo) -> None:
     """A hand card is added face down: everybody sees how many, only the contributor knows which."""
     lose(g, seat, item)
     g.given[seat] += (item,)
@@ -76,7 +77,7 @@ def contribute_card(g: Winter, seat: int, item: int) -> None:
 
 
 @rule("DW-6.05", "DW-6.09")
-def contribute_gear(g: Winter, seat: int, item: int) -> None:
+def contribute_gear(g: Winter, seat: int, item: ItemNo) -> None:
     """An equipped card is public already and is added face up."""
     take_gear(g, seat, item)
     g.given_openly += (item,)
@@ -95,7 +96,7 @@ def note_contribution(g: Winter, seat: int) -> None:
 
 
 @rule("DW-16.01", "DW-16.02", "DW-1.28")
-def forbids_storing(g: Winter, item: int) -> str:
+def forbids_storing(g: Winter, item: ItemNo) -> str:
     """Only cards with a storage symbol are laid into storage, and never starter cards."""
     card = g.content.items[item]
     if card.symbol not in g.side.storage:
@@ -104,7 +105,7 @@ def forbids_storing(g: Winter, item: int) -> str:
 
 
 @rule("DW-16.01", "DW-6.05", "DW-12.18")
-def storable(g: Winter, seat: int) -> list[int]:
+def storable(g: Winter, seat: int) -> list[ItemNo]:
     """The cards in hand or equipped that may be stored, wherever the survivors stand."""
     if not g.side.storage:
         return []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....engine.rulebook import rule
+from ..content.terms import ItemNo
 from ..effects import owe_effects
 from ..owed import Occasion
 from ..state import NO_CARD, Winter
@@ -58,7 +59,7 @@ def reveal(g: Winter) -> None:
         g.story.tell("contributions", [g.content.items[item] for item in cards])
 
 
-def note_doubts(g: Winter, cards: list[int]) -> None:
+def note_doubts(g: Winter, cards: list[ItemNo]) -> None:
     """Wrong face-down cards speak against all who added cards, the more the fewer there were."""
     symbols, items = g.content.crises[g.crisis].symbols, g.content.items
     wrong = sum([items[item].symbol not in symbols for item in cards])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....engine.rulebook import rule
 from ..content.modifiers import ExtraDie, ExtraMove, Mod, NoEquip, NoMoveExposure, WoundLimit
 from ..content.sources import Source
+from ..content.terms import ItemNo
 from ..deeds import Used
 from ..state import WOUND_LIMIT, Winter
 
@@ -22,7 +23,7 @@ def note_use(g: Winter, source: Source, bearer: int) -> None:
     g.story.tell("uses" if source.is_item else "uses-ability", g.content.survivors[bearer], source.id)
     if source.ability.once:
         if source.is_item:
-            g.used_items += (source.number,)
+            g.used_items += (ItemNo(source.number),)
         else:
             g.used_survivors += (source.number,)
     if source.is_item:

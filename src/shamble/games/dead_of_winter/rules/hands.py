@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from ....engine.ask import Option
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id
+from ..content.terms import ItemNo
 from ..decks import HANDS
 from ..state import NO_CARD, Winter
 
 
 @rule("DW-2.13", "DW-2.33")
-def gain(g: Winter, seat: int, *items: int) -> None:
+def gain(g: Winter, seat: int, *items: ItemNo) -> None:
     """Cards come to a hand; there is no limit."""
     if items:
         g.hands[seat] += items
@@ -20,7 +21,7 @@ def gain(g: Winter, seat: int, *items: int) -> None:
 
 
 @rule("DW-2.33")
-def lose(g: Winter, seat: int, item: int) -> None:
+def lose(g: Winter, seat: int, item: ItemNo) -> None:
     """A card leaves a hand."""
     HANDS.take(g, item, seat)
     forget_wishes(g, seat)
@@ -47,7 +48,7 @@ def steal(g: Winter, thief: int, victim: int) -> int:
 
 
 @rule("DW-2.24", "DW-12.16")
-def remove_from_hand(g: Winter, seat: int, item: int) -> None:
+def remove_from_hand(g: Winter, seat: int, item: ItemNo) -> None:
     """A hand card is removed from the game."""
     lose(g, seat, item)
     g.removed_items += (item,)
@@ -64,7 +65,7 @@ def lose_hand(g: Winter, seat: int) -> None:
         g.story.tell("loses-hand", seat_id(seat), [g.content.items[item] for item in hand])
 
 
-def card_options(g: Winter, verb: str, items: Iterable[int]) -> list[Option]:
+def card_options(g: Winter, verb: str, items: Iterable[ItemNo]) -> list[Option]:
     """One option for each class of equal cards; its value is the number of the card."""
     classes, options = g.content.item_class, g.content.item_options[verb]
     seen: dict[int, Option] = {}

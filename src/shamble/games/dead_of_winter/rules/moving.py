@@ -9,8 +9,9 @@ from ....engine.ask import PASS, Ask, Asking, Option, Refusal, option, refused
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id
 from ..content.modifiers import Convoy, NoMoveExposure
+from ..content.terms import NO_ITEM, ItemNo
 from ..deeds import Moved, Played
-from ..state import COLONY, LOCATIONS, NO_CARD, Winter
+from ..state import COLONY, LOCATIONS, Winter
 from .equipment import bears, extra_moves, note_use, usable
 from .exposure import owe_exposure
 from .hands import card_options, lose
@@ -111,7 +112,7 @@ def declare(g: Winter, seat: int, s: int, chosen: Option) -> tuple[int, bool, bo
 
 
 @rule("DW-6.15", "DW-12.16")
-def burn_fuel(g: Winter, seat: int, item: int) -> None:
+def burn_fuel(g: Winter, seat: int, item: ItemNo) -> None:
     """A fuel card played with a move goes on the waste pile; an exiled player's is removed from the game."""
     if g.exiled[seat]:
         g.removed_items += (item,)
@@ -154,7 +155,7 @@ def invite(g: Winter, seat: int, s: int, place: int) -> Asking[int]:
 
 
 @rule("DW-6.30")
-def move_with_fuel(g: Winter, seat: int, item: int) -> Asking[None]:
+def move_with_fuel(g: Winter, seat: int, item: ItemNo) -> Asking[None]:
     """A moving fuel card received by a request is played at once with a move that the player declares now."""
     content = g.content
     movers = [s for s in g.group[seat] if not forbids_move(g, seat, s)]
@@ -163,6 +164,6 @@ def move_with_fuel(g: Winter, seat: int, item: int) -> Asking[None]:
     go = content.place_options["go"]
     places = [go[place] for place in destinations(g, seat, s)]
     place = (yield Ask(seat, "destination", places, about=(content.survivors[s],))).value
-    g.playing = NO_CARD
+    g.playing = NO_ITEM
     burn_fuel(g, seat, item)
     yield from travel(g, seat, s, place, True, True)

@@ -7,10 +7,11 @@ from functools import partial
 from ....engine.ask import Ask, Asking, Option, allowed, amount, refused
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id
+from ..content.terms import NO_ITEM, ItemNo
 from ..deeds import Equipped, Played, SpentFood
 from ..effects import play_effect
 from ..owed import Play
-from ..state import AWAY, COLONY, NO_CARD, Winter
+from ..state import AWAY, COLONY, Winter
 from .action_dice import raise_die, values
 from .equipment import forbids_equipping
 from .hands import card_options, lose
@@ -24,7 +25,7 @@ PRINTED = Option("printed-effect")
 
 
 @rule("DW-6.02", "DW-6.03", "DW-6.07", "DW-6.22", "DW-6.30", "DW-11.03")
-def forbids_card(g: Winter, seat: int, item: int) -> str:
+def forbids_card(g: Winter, seat: int, item: ItemNo) -> str:
     """A card may be played even without effect, but outsiders need room, fuel a move and equipment a bearer."""
     card = g.content.items[item]
     if card.kind == "event":
@@ -46,7 +47,7 @@ def has_room_for_newcomer(g: Winter, seat: int) -> bool:
 
 
 @rule("DW-6.01", "DW-16.21")
-def forbids_card_alone(g: Winter, seat: int, item: int) -> str:
+def forbids_card_alone(g: Winter, seat: int, item: ItemNo) -> str:
     """Fuel of the moving kind is not played by itself but named with a move."""
     if g.content.item_when[item] == "move" and g.content.items[item].kind == "waste":
         return "DW-16.21"
@@ -83,7 +84,7 @@ def play_from_hand(g: Winter, seat: int) -> Asking[None]:
     owe_play(g, seat, chosen.value)
 
 
-def owe_play(g: Winter, seat: int, item: int) -> None:
+def owe_play(g: Winter, seat: int, item: ItemNo) -> None:
     """A card that has left its hand lies open until it is played."""
     g.playing = item
     owe(g, Play(seat))
@@ -101,7 +102,7 @@ def play(g: Winter, owed: Play) -> Asking[None]:
     if card.ability.when == "move":
         yield from move_with_fuel(g, seat, item)
         return
-    g.playing = NO_CARD
+    g.playing = NO_ITEM
     g.story.tell("plays", seat_id(seat), card)
     if card.kind == "event" or g.exiled[seat]:
         g.removed_items += (item,)
@@ -116,7 +117,7 @@ def play(g: Winter, owed: Play) -> Asking[None]:
 
 
 @rule("DW-6.03", "DW-6.04", "DW-6.05")
-def equip(g: Winter, seat: int, item: int) -> Asking[None]:
+def equip(g: Winter, seat: int, item: ItemNo) -> Asking[None]:
     """An equip card is attached to any one of the player's survivors, wherever it is, and works from then on."""
     card = g.content.items[item]
     options = g.content.survivor_options["equip"]
@@ -127,14 +128,14 @@ def equip(g: Winter, seat: int, item: int) -> Asking[None]:
 
     able, reasons = allowed(bearers, forbids), partial(refused, bearers, forbids)
     s = (yield Ask(seat, "equip", able, (card,), reasons)).value
-    g.playing = NO_CARD
+    g.playing = NO_ITEM
     g.equipped[s] += (item,)
     g.deeds += (Equipped(card.symbol),)
     g.story.tell("equips", g.content.survivors[s], card)
 
 
 @rule("DW-12.12", "DW-12.13", "DW-2.23")
-def eat_card(g: Winter, seat: int, item: int) -> Asking[bool]:
+def eat_card(g: Winter, seat: int, item: ItemNo) -> Asking[bool]:
     """An exiled player's food card may raise one unused die below 6 by one, in place of its effect."""
     low = [value for value in values(g, seat) if value < 6]
     if not low:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ....engine.ask import NO, PASS, YES, Ask, Asking, Option, option
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id, seat_options
+from ..content.terms import ItemNo
 from ..deeds import Gave, HandedOff
 from ..owed import Requests
 from ..state import Winter
@@ -125,7 +126,7 @@ def ask_for(g: Winter, owed: Requests) -> Asking[None]:
     owe_play(g, seat, chosen.value)
 
 
-def fits(g: Winter, item: int, wish: str) -> bool:
+def fits(g: Winter, item: ItemNo, wish: str) -> bool:
     """Whether an item card is what was wished for."""
     card = g.content.items[item]
     return bool(wish in (ANY, card.symbol, card.card.id))
@@ -135,7 +136,7 @@ def fits(g: Winter, item: int, wish: str) -> bool:
 
 
 @rule("DW-6.23", "DW-2.33")
-def receivers(g: Winter, s: int, item: int) -> list[int]:
+def receivers(g: Winter, s: int, item: ItemNo) -> list[int]:
     """Other survivors at the same place who can be equipped and whose player has not refused this item."""
     name = g.content.items[item].id
     found = []
@@ -164,7 +165,7 @@ def hand_off(g: Winter, seat: int) -> Asking[None]:
     """An equipped item passes to another survivor at the same place; another player has to agree."""
     content = g.content
     items = [item for s in g.group[seat] for item in g.equipped[s] if receivers(g, s, item)]
-    item: int = (yield Ask(seat, "hand-off", [content.item_options["hand-over"][each] for each in items])).value
+    item: ItemNo = (yield Ask(seat, "hand-off", [content.item_options["hand-over"][each] for each in items])).value
     s = next(each for each in g.group[seat] if item in g.equipped[each])
     options = [content.survivor_options["to"][each] for each in receivers(g, s, item)]
     other: int = (yield Ask(seat, "hand-off-to", options, (content.items[item],))).value

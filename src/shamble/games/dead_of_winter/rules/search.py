@@ -7,6 +7,7 @@ from ....engine.rulebook import rule
 from ....engine.seats import seat_id
 from ....engine.sight import remember
 from ..content.modifiers import Keep, Look, NoiseDraw
+from ..content.terms import ItemNo
 from ..decks import ITEMS
 from ..deeds import Searched
 from ..owed import SearchKeep, SearchNoise, SearchRest
@@ -118,7 +119,7 @@ def keep(g: Winter, owed: SearchKeep) -> Asking[None]:
     owe(g, SearchKeep(owed.survivor, owed.place, owed.noises, owed.kept + 1, owed.keeps))
 
 
-def take_looked(g: Winter, item: int) -> None:
+def take_looked(g: Winter, item: ItemNo) -> None:
     """A card leaves those that are being looked at."""
     at = g.looking.index(item)
     g.looking = g.looking[:at] + g.looking[at + 1 :]

@@ -6,6 +6,7 @@ from ....engine.ask import Ask, Asking
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id, seat_options
 from ..content.modifiers import FrostToWound
+from ..content.terms import ItemNo
 from ..decks import ITEMS, SURVIVORS
 from ..owed import Arrival, Bereaved, Deaths, Kill, NewLeader, Replacement
 from ..state import AWAY, COLONY, NO_CARD, NOBODY, NOWHERE, Winter
@@ -121,7 +122,7 @@ def remove_survivor(g: Winter, s: int) -> None:
 
 
 @rule("DW-11.11", "DW-16.27")
-def take_off(g: Winter, s: int) -> tuple[int, ...]:
+def take_off(g: Winter, s: int) -> tuple[ItemNo, ...]:
     """A survivor leaves play: tokens and lasting effects are discarded; its equipment."""
     gear = g.equipped[s]
     set_at(g, s, NOWHERE)
@@ -134,7 +135,7 @@ def take_off(g: Winter, s: int) -> tuple[int, ...]:
 
 
 @rule("DW-6.05", "DW-11.09", "DW-11.10", "DW-2.12", "DW-1.28")
-def put_gear_away(g: Winter, seat: int, place: int, gear: tuple[int, ...]) -> None:
+def put_gear_away(g: Winter, seat: int, place: int, gear: tuple[ItemNo, ...]) -> None:
     """Died at the colony: equipment to the controller's hand. Elsewhere: shuffled into the item deck there."""
     if not gear:
         return
@@ -147,7 +148,7 @@ def put_gear_away(g: Winter, seat: int, place: int, gear: tuple[int, ...]) -> No
 
 
 @rule("DW-11.09", "DW-11.20")
-def return_gear(g: Winter, seat: int, gear: tuple[int, ...]) -> None:
+def return_gear(g: Winter, seat: int, gear: tuple[ItemNo, ...]) -> None:
     """Equipment of a lost survivor comes to its controller's hand, for all to see."""
     if gear:
         gain(g, seat, *gear)
