@@ -21,7 +21,7 @@ def test_a_scene_drawn_through_the_sight_is_the_same_with_covered_cards() -> Non
 
 def test_a_look_that_names_a_hidden_card_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     def peek(sight: Sight[Defense], s: Survivor) -> list[Card]:
-        return [scene.event_card(sight.g, event) for event in sight.g.hands[s.seat]]
+        return [scene.event_card(sight.g.content, event) for event in sight.g.hands[s.seat]]
 
     monkeypatch.setattr(scene, "hand_of_other", peek)
     with pytest.raises(AssertionError, match="must ask the Sight"):

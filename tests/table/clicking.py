@@ -87,7 +87,8 @@ def press(thing: Locator) -> None:
 def click_on_the_board(page: Page, random: Random) -> str:
     """Choose an option and click on the things it touches, one after another; on its button only if it touches nothing.
 
-    Says which way it was answered: `board`, `button`, or nothing if nothing is asked.
+    Says which way it was answered: `board`, `button` (although another option touches something), `plain` (no option
+    touches anything on the board), or nothing if nothing is asked.
     """
     question = asked(page)
     if not question:
@@ -100,6 +101,8 @@ def click_on_the_board(page: Page, random: Random) -> str:
     # the page changes while it is looked at: what is left to press is found and pressed in one go
     assert page.evaluate(CLICK_FIRST, question), "a question is left without answers"
     page.wait_for_function(NEXT, arg=question)
+    if not on_board:
+        return "plain"
     return "board" if things else "button"
 
 

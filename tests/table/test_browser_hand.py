@@ -195,7 +195,8 @@ def test_a_long_press_opens_a_card_and_answers_nothing(house: House, visit: Visi
     open_table(page, "me", "random", game=WINTER)
     page.wait_for_selector("html.has-script #answer", state="attached")
     before = asked(page)
-    card = page.locator("#stage .card:not(.is-face-down)").first
+    page.locator('[data-tab="hand"]').click()
+    card = page.locator("#stage .card:not(.is-face-down):visible").first
     card.scroll_into_view_if_needed()
     card.dispatch_event("pointerdown", {"pointerType": "touch", "button": 0, "bubbles": True})
     expect(page.locator("#open-card")).to_be_visible()

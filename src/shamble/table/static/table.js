@@ -347,7 +347,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.key === "Escape") {
-    if (closeCard() || closeDrawer() || closeRecap() || letGo()) return;
+    if (closeCard() || closeDrawer() || letGo() || closeRecap()) return;
     const cancel = table.querySelector("#cancel");
     if (cancel && !event.repeat) {
       cancel.click();
