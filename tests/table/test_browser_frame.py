@@ -199,3 +199,46 @@ def test_nothing_moves_and_nothing_scrolls_while_one_plays(house: House, visit: 
     page.wait_for_timeout(300)
     assert scrolled == []
     assert max(page.evaluate("window.shifts"), default=0) <= 0.02
+
+
+CUT = """() => [...document.querySelectorAll('.strip :is(.goal-kicker, .goal-name, .track-name)')]
+  .filter(each => each.checkVisibility())
+  .filter(each => {
+    const strip = each.closest('.strip').getBoundingClientRect(), box = each.getBoundingClientRect();
+    return each.scrollWidth > each.clientWidth + 1 || box.right > strip.right || box.bottom > strip.bottom;
+  })
+  .map(each => each.textContent)"""
+
+HALF = """() => {
+  const hand = document.querySelector('.hand').getBoundingClientRect();
+  return [...document.querySelectorAll('.hand > .card')].map(each => each.getBoundingClientRect())
+    .filter(each => each.left < hand.right - 5 && each.right > hand.right + 1).length;
+}"""
+
+
+@pytest.mark.parametrize("game", ["best_defense", "lonely_undead", "dead_of_winter"])
+def test_no_goal_of_a_full_table_is_cut_and_a_hand_shows_whole_cards(house: House, visit: Visit, game: str) -> None:
+    table, links = reach(house, lambda match, ask: match.scene(ask.seat).hand != [], players=4, game=game)
+    page = look(house, visit, table, links)
+    for width in (1366, 1024):
+        page.set_viewport_size({"width": width, "height": 768})
+        assert page.evaluate(CUT) == []
+        assert page.evaluate(HALF) == 0
+
+
+def shows_where(match: Match, ask: Ask) -> bool:
+    return any(board.focus for board in match.scene(ask.seat).boards)
+
+
+def test_on_a_phone_the_small_map_lies_beside_its_buttons(house: House, visit: Visit) -> None:
+    table, links = reach(house, shows_where, game="walking_dead")
+    page = look(house, visit, table, links, width=390, height=844)
+    small, zoom = page.locator(".mini-map").bounding_box(), page.locator("#zoom").bounding_box()
+    assert small is not None and zoom is not None
+    assert small["x"] + small["width"] <= zoom["x"]
+
+
+def test_many_answers_beside_a_map_stand_without_scrolling(house: House, visit: Visit) -> None:
+    table, links = reach(house, lambda match, ask: 9 < len(ask.options) < 14, players=4, game="lonely_undead")
+    page = look(house, visit, table, links)
+    assert page.evaluate("(e => e.scrollHeight - e.clientHeight)(document.querySelector('#answers'))") <= 1
