@@ -12,7 +12,6 @@ export function preview(base, ask, option) {
   clearTimeout(timer);
   const key = `${ask} ${option.value}`;
   if (!ask || shown === key) return;
-  tell(noteOf(option));
   timer = setTimeout(async () => {
     const found = known.get(key) || (await fetched(base, ask, option.value));
     if (!found || !option.isConnected || !option.matches(":hover, :focus")) return;
@@ -33,27 +32,16 @@ export function endPreview() {
   shown = "";
   for (const each of table.querySelectorAll(".is-preview")) each.classList.remove("is-preview");
   document.getElementById("ghosts")?.replaceChildren();
-  tell("");
-}
-
-function tell(text) {
   const line = table.querySelector("#consequence");
-  if (line) line.textContent = text;
-}
-
-// A note that is cut on its row is told in full.
-
-function noteOf(option) {
-  const note = option.querySelector(".option-note");
-  return note && note.scrollWidth > note.clientWidth ? note.textContent : "";
+  if (line) line.textContent = "";
 }
 
 function draw(key, option, found) {
   endPreview();
   shown = key;
-  const texts = [noteOf(option), ...found.texts].filter(Boolean);
-  const told = texts.slice(0, MOST).join(" · ");
-  tell(texts.length > MOST ? `${told} · …` : told);
+  const line = table.querySelector("#consequence");
+  const told = found.texts.slice(0, MOST).join(" · ");
+  if (line) line.textContent = found.texts.length > MOST ? `${told} · …` : told;
   for (const change of found.changes) mark(change, true);
   for (const change of found.open) mark(change, false);
 }
