@@ -75,7 +75,7 @@ def test_a_whole_game_on_a_phone_by_touch(house: House, visit: Visit) -> None:
             break
         ways.append(tap(page, random))
     expect(page.locator("#result")).to_be_visible()
-    assert ways.count("board") > len(ways) / 5
+    assert "board" in ways
 
 
 def test_a_double_click_answers_one_question(house: House, visit: Visit) -> None:
