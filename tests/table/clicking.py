@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from random import Random
 
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 NEXT = """asked => {
   const answer = document.querySelector('#answer');
@@ -111,7 +111,7 @@ LIVE = """() => [...document.querySelectorAll('#stage .can-act')].map(each => {
   const box = (each.querySelector('.space-shape') || each).getBoundingClientRect();
   const x = box.left + box.width / 2, y = box.top + box.height / 2;
   const hit = document.elementFromPoint(x, y);
-  return hit && each.contains(hit) ? [x, y] : null;
+  return hit && each.contains(hit) && !hit.closest('a, button') ? [x, y] : null;
 }).filter(Boolean)"""
 """Where a finger would touch each thing that can be chosen and is in sight."""
 
@@ -132,7 +132,7 @@ def tap(page: Page, random: Random) -> str:
             options = page.locator(".option:not([hidden])")
             options.nth(random.randrange(options.count())).tap()
         # two quick taps on one spot are a double click, whose second one answers nothing: a person taps once more
-        with suppress(TimeoutError):
+        with suppress(Error):
             page.wait_for_function(NEXT, arg=question, timeout=patience)
             return way
     raise AssertionError("a question stays, however often it is answered")
