@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from random import Random
 
-from playwright.sync_api import Error, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 NEXT = """asked => {
   const answer = document.querySelector('#answer');
@@ -105,37 +104,6 @@ def click_on_the_board(page: Page, random: Random) -> str:
     if not on_board:
         return "plain"
     return "board" if things else "button"
-
-
-LIVE = """() => [...document.querySelectorAll('#stage .can-act')].map(each => {
-  const box = (each.querySelector('.space-shape') || each).getBoundingClientRect();
-  const x = box.left + box.width / 2, y = box.top + box.height / 2;
-  const hit = document.elementFromPoint(x, y);
-  return hit && each.contains(hit) && !hit.closest('a, button') ? [x, y] : null;
-}).filter(Boolean)"""
-"""Where a finger would touch each thing that can be chosen and is in sight."""
-
-
-def tap(page: Page, random: Random) -> str:
-    """Answer as on a phone: touch something that glows in sight, else one of the buttons; which of the two it was."""
-    question = asked(page)
-    if not question:
-        return ""
-    page.wait_for_timeout(FRESH)
-    points = page.evaluate(LIVE)
-    way = "board" if points else "plain"
-    if way == "board":
-        page.touchscreen.tap(*random.choice(points))
-        page.wait_for_timeout(60)
-    for patience in (1200, 1200, 10_000):
-        if asked(page) == question and not is_over(page) and page.locator("#table:not([aria-busy])").count():
-            options = page.locator(".option:not([hidden])")
-            options.nth(random.randrange(options.count())).tap()
-        # two quick taps on one spot are a double click, whose second one answers nothing: a person taps once more
-        with suppress(Error):
-            page.wait_for_function(NEXT, arg=question, timeout=patience)
-            return way
-    raise AssertionError("a question stays, however often it is answered")
 
 
 def play_together(pages: list[Page], random: Random, most: int = 1500) -> None:

@@ -20,7 +20,6 @@ from .clicking import (
     click_on_the_board,
     is_over,
     open_table,
-    tap,
 )
 from .conftest import House, Visitor
 
@@ -63,19 +62,6 @@ def test_a_whole_game_by_clicks_on_the_board(house: House, visit: Visit, game: s
             page.wait_for_timeout(20)
     expect(page.locator("#result")).to_be_visible()
     assert ways.count("board") > ways.count("button")
-
-
-def test_a_whole_game_on_a_phone_by_touch(house: House, visit: Visit) -> None:
-    page = visit(house.url, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page()
-    open_table(page, "me", game=GEORGIA, reentry="on")
-    page.wait_for_selector("html.has-script #answer")
-    random, ways = Random(3), []
-    for _ in range(400):
-        if is_over(page):
-            break
-        ways.append(tap(page, random))
-    expect(page.locator("#result")).to_be_visible()
-    assert "board" in ways
 
 
 def test_a_double_click_answers_one_question(house: House, visit: Visit) -> None:
