@@ -24,7 +24,7 @@ REFERENCE = (
 
 @rule("NS-3.12", "NS-5.07", "NS-15.01")
 def mat(sight: Sight[Sanctuary], seat: int, name: str) -> Mat:
-    """What lies before a player: everything for the own eyes, numbers for those of the others."""
+    """What lies before a player: everything for that player, only numbers for the others."""
     g = sight.g
     s = g.survivors[seat]
     sheet = g.content.sheets.get(s.id)
