@@ -15,6 +15,8 @@ from ..rules.searching import deck_here, is_usable
 from ..state import AMMUNITION, EXERT, FOOD, MATERIALS, MOST_STRESS, Sanctuary
 from .judge import stage_conditions
 
+HUNGRY = 6
+"""Who has fewer cards in the deck eats first: the deck is the clock."""
 GOOD_TO_PAY = frozenset(("pay-lose", "pay-lose-focus", "pay-lose-pool"))
 
 
@@ -97,6 +99,8 @@ def _wanted_maneuvers(g: Sanctuary) -> list[str]:
     wanted = []
     if s.down:
         wanted.append("maneuver move")
+    if g.resources[FOOD] and not s.ally and len(s.deck) < HUNGRY and len(s.discards) > 1:
+        wanted.append("maneuver food")
     goals = targets(g)
     builds = any(isinstance(each, asks.AllInside | asks.Barricades) for each in stage_conditions(g))
     if builds and g.resources[MATERIALS] and g.ground.building[s.at] >= 0:
@@ -117,22 +121,39 @@ def _wanted_maneuvers(g: Sanctuary) -> list[str]:
 
 
 def targets(g: Sanctuary) -> list[int]:
-    """The Spaces where the current stage is decided."""
+    """The Spaces where the current stage is decided: first where work is left, then where everybody has to be."""
+    conditions = stage_conditions(g)
+    found: list[int] = []
+    for condition in conditions:
+        found += _places_of_work(g, condition)
+    if found:
+        return found
+    for condition in conditions:
+        if isinstance(condition, asks.AllOnEdge):
+            return sorted(EDGES[condition.edge])
+        if isinstance(condition, asks.AllInside | asks.Barricades):
+            return _floors(g, condition.building)
+    return found
+
+
+def _places_of_work(g: Sanctuary, condition: asks.AnyCondition) -> list[int]:
+    """Where cards wait to be drawn or Strangers to be rescued."""
+    if isinstance(condition, asks.EmptyDecks | asks.Found):
+        ground = g.ground
+        left = [number for number, cards in enumerate(g.search_decks) if cards and is_usable(g, number)]
+        return [space for deck in left for space in ground.spaces_of[ground.decks[deck]]]
+    if isinstance(condition, asks.Rescued):
+        return [space for space in range(SPACES) if g.strangers[space] or g.fallen[space]]
+    return []
+
+
+def _floors(g: Sanctuary, named: str) -> list[int]:
+    """The Spaces of a Building, or of all of them."""
     ground = g.ground
     found: list[int] = []
-    for condition in stage_conditions(g):
-        if isinstance(condition, asks.EmptyDecks | asks.Found):
-            left = [number for number, cards in enumerate(g.search_decks) if cards and is_usable(g, number)]
-            found += [space for deck in left for space in ground.spaces_of[ground.decks[deck]]]
-        elif isinstance(condition, asks.AllOnEdge) and not found:
-            found += sorted(EDGES[condition.edge])
-        elif isinstance(condition, asks.AllInside | asks.Barricades) and not found:
-            named = condition.building
-            for number, spaces in enumerate(ground.spaces_of):
-                if not named or ground.names[number] == named:
-                    found += spaces
-        elif isinstance(condition, asks.Rescued):
-            found += [space for space in range(SPACES) if g.strangers[space] or g.fallen[space]]
+    for number, spaces in enumerate(ground.spaces_of):
+        if not named or ground.names[number] == named:
+            found += spaces
     return found
 
 

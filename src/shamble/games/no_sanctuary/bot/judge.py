@@ -16,8 +16,12 @@ from ..state import AMMUNITION, FOOD, JACKAL, MATERIALS, MOST_STRESS, TYPES, WAL
 WON, LOST = 400.0, -400.0
 STAGE = 70.0
 PROGRESS = 60.0
-PLACE = 0.25
+PLACE = 0.4
 """How much it counts to be in the right place, beside the work that a stage asks for."""
+FAR = 12
+"""Farther than any two Spaces are apart: every step toward a place counts the same."""
+DONE = 0.999
+"""From here on work counts as done, whatever was rounded."""
 MORALE = 3.0
 LOW_MORALE = (0.0, -14.0, -8.0, -4.0, -2.0)
 """What little Morale costs on top."""
@@ -98,11 +102,12 @@ PLACES = (asks.AllOnEdge, asks.AllInside)
 
 
 def _together(work: Sequence[float], places: Sequence[float]) -> float:
-    """The work comes first, the place last."""
+    """The work comes first: who takes the place before it is done only waits there."""
     if not work or not places:
         parts = [*work, *places]
         return sum(parts) / len(parts) if parts else 0.0
-    return (1 - PLACE) * sum(work) / len(work) + PLACE * sum(places) / len(places)
+    done = sum(work) / len(work)
+    return (1 - PLACE) * done + (PLACE * sum(places) / len(places) if done >= DONE else 0.0)
 
 
 def stage_conditions(g: Sanctuary) -> Sequence[asks.AnyCondition]:
@@ -149,9 +154,9 @@ def _counted(g: Sanctuary, condition: asks.AnyCondition) -> float:
 
 
 def _closeness(g: Sanctuary, spaces: Sequence[int]) -> float:
-    """How near the Survivors are to some Spaces on average."""
-    away = [min(PATH[s.at][space] for space in spaces) for s in g.survivors]
-    return sum(1 / (1 + far) for far in away) / len(away)
+    """How near the Survivors are to some Spaces on average; to be there counts as much as the whole way."""
+    away = [min([PATH[s.at][space] for space in spaces]) for s in g.survivors]
+    return (away.count(0) + sum([1 - far / FAR for far in away])) / (2 * len(away))
 
 
 def _inside(g: Sanctuary, condition: asks.AllInside) -> float:
