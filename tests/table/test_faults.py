@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
 from pathlib import Path
 
 import pytest
@@ -87,7 +85,7 @@ def test_bot_workers_may_die_at_any_moment(tmp_path: Path) -> None:
             for _ in range(3):
                 for thinker in tables.thinkers._thinkers.values():
                     for process in list((thinker._pool._processes if thinker._pool else {}).values()):
-                        os.kill(process.pid or 0, signal.SIGKILL)
+                        process.kill()
                 await settle(table)
                 before = len(table.match.answers) if table.match else 0
                 await give(table, links)
