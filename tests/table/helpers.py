@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from shamble.engine.game import Game, find_game
+from shamble.table.kept import Link
 from shamble.table.live import LiveTable
 from shamble.table.settings import Settings
-from shamble.table.store import Link
 from shamble.table.tables import Place, Tables
 
 T = TypeVar("T")

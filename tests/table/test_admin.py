@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from shamble.engine.errors import ShambleError
-from shamble.table import store as db
+from shamble.table import statements as db
 from shamble.table.admin import Administration
 
 from .helpers import give, room, run, sit

@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect
 
 from shamble.engine.ask import Ask
 from shamble.engine.match import Match
+from shamble.table.kept import Link
 from shamble.table.live import LiveTable
-from shamble.table.store import Link
 
 from .clicking import NEXT, asked
 from .conftest import House, Visitor

@@ -11,8 +11,8 @@ from random import Random
 import pytest
 from playwright.sync_api import APIResponse, Page, Route, expect
 
+from shamble.table.kept import Link
 from shamble.table.live import LiveTable
-from shamble.table.store import Link
 
 from .clicking import NEXT, asked
 from .conftest import House, Visitor

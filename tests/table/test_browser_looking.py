@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from shamble.engine.match import Match
+from shamble.table.kept import Link
 from shamble.table.live import LiveTable
-from shamble.table.store import Link
 
 from .conftest import House, Visitor
 from .helpers import give, sit

@@ -20,11 +20,13 @@ from sqlalchemy.exc import IntegrityError
 
 from shamble.engine.errors import ShambleError
 from shamble.table import database
-from shamble.table import store as db
+from shamble.table import statements as db
 from shamble.table.app import create_app
 from shamble.table.database import connect, migrations, prepare, version
+from shamble.table.kept import Link, Note, Proposal, Said, Seat
 from shamble.table.links import Keeper, digest
-from shamble.table.store import META, Link, Note, Proposal, Said, Seat, Store
+from shamble.table.schema import ANSWERS, CHECKPOINTS, META
+from shamble.table.store import Store
 
 from .helpers import give, room, run, settings, sit
 
@@ -55,7 +57,7 @@ def test_a_new_database_is_what_all_migrations_together_make(
         with engine.connect() as connection:
             assert version(connection) == database.VERSION
             found = compare_metadata(MigrationContext.configure(connection), META)
-            assert found == [], "the tables in store.py and the migrations differ: add a migration"
+            assert found == [], "the tables in schema.py and the migrations differ: add a migration"
         engine.dispose()
 
 
@@ -106,7 +108,7 @@ def test_a_finished_table_is_shown_as_it_was_when_its_rules_are_gone(tmp_path: P
                 await give(table, links)
             assert table.match is not None and table.match.result is not None
             await tables.store.write(
-                db.CHECKPOINTS.update().where(db.CHECKPOINTS.c.table_id == table.id).values(data=b"\x80")
+                CHECKPOINTS.update().where(CHECKPOINTS.c.table_id == table.id).values(data=b"\x80")
             )
             return table.token(table.host), table.match.result.why
 
@@ -223,7 +225,7 @@ def test_an_answer_is_kept_once_or_not_at_all(where: Path | str) -> None:
         await store.close()
         engine = connect(where)
         with engine.connect() as connection:
-            assert list(connection.execute(select(db.ANSWERS.c.words)).scalars()) == ["pass"]
+            assert list(connection.execute(select(ANSWERS.c.words)).scalars()) == ["pass"]
         engine.dispose()
 
     run(go())

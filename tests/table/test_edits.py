@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from shamble.games.best_defense import BestDefense
-from shamble.table.store import put_answer
+from shamble.table.statements import put_answer
 from shamble.table.tables import Tables
 from shamble.table.view import build
 

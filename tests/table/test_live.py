@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from shamble.table.kept import Link, Proposal
 from shamble.table.live import LiveTable, Refused
-from shamble.table.store import Link, Proposal, put_guest
+from shamble.table.statements import put_guest
 from shamble.table.tables import Tables
 from shamble.table.view import build
 

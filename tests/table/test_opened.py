@@ -15,8 +15,8 @@ from shamble.engine.dice import Die
 from shamble.engine.game import find_game
 from shamble.engine.match import Match
 from shamble.engine.save import decode, encode, from_save, to_save, verify
+from shamble.table.kept import Link
 from shamble.table.live import LiveTable
-from shamble.table.store import Link
 from shamble.table.tables import LEVELS, Place, Tables
 
 from .conftest import House, Visitor

@@ -13,9 +13,9 @@ import httpx
 import pytest
 
 from shamble.engine.match import Match
+from shamble.table.kept import Link
 from shamble.table.live import LiveTable
 from shamble.table.site import Prefs, part
-from shamble.table.store import Link
 from shamble.table.view import build
 
 from .conftest import House

@@ -15,7 +15,8 @@ from sqlalchemy import Executable
 import shamble
 from shamble.table.live import Refused
 from shamble.table.logs import log_to
-from shamble.table.store import Store, put_answer
+from shamble.table.statements import put_answer
+from shamble.table.store import Store
 from shamble.table.thinking import Thinkers
 
 from .helpers import give, room, run, sit

@@ -15,11 +15,11 @@ from playwright.sync_api import expect
 from shamble.engine.game import find_game
 from shamble.table.app import create_app
 from shamble.table.invite import addresses
+from shamble.table.kept import Details, Link
 from shamble.table.links import CODE_CHARS, CODE_LENGTH, digest
 from shamble.table.live import LiveTable
 from shamble.table.miniature import draw_miniature
 from shamble.table.settings import Settings
-from shamble.table.store import Details, Link
 from shamble.table.tables import Place, Tables
 
 from .conftest import House, Visitor

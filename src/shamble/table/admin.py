@@ -20,7 +20,7 @@ from shamble.engine.save import write_bytes
 
 from .database import VERSION, connect, prepare
 from .links import Keeper, digest
-from .store import ANSWERS, LINKS, META, ORDERS, SEATS, TABLES
+from .schema import ANSWERS, LINKS, META, ORDERS, SEATS, TABLES
 from .tables import TakenFolder, claim
 
 PATIENCE = 20.0

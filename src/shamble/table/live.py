@@ -9,13 +9,14 @@ from sqlalchemy import Executable
 
 from shamble.engine.scene import Scene, Signals
 
-from . import store as db
+from . import statements as db
+from .answering import may_be_policy
+from .kept import Link, Said
 from .links import digest, fresh_id
 from .opened import Openable
-from .playing import Playing, Refused, Watcher, may_be_policy
-from .store import Link, Said
+from .playing import Refused, Watcher
 
-__all__ = ["LiveTable", "Playing", "Refused", "Watcher", "clean_name", "may_be_policy"]
+__all__ = ["LiveTable", "Refused", "Watcher", "clean_name", "may_be_policy"]
 
 LONGEST_LINE = 400
 CHAT_KEPT = 200

@@ -15,12 +15,13 @@ from shamble.engine.errors import BadAnswer
 from shamble.engine.fairness import NOTHING, Drawn, Fairness
 from shamble.engine.match import Match
 
-from . import store as db
+from . import statements as db
+from .answering import Answering
+from .kept import Link, Stored
 from .links import Keeper, fresh_id
-from .playing import Playing
 from .settings import Settings
 from .shares import LONGEST_REVEAL, LONGEST_SEAL, Round
-from .store import Link, Store, Stored
+from .store import Store
 from .thinking import Thinkers
 
 Cards = list[tuple[str, int]]
@@ -39,7 +40,7 @@ class Opened(msgspec.Struct):
     """The seed of a deal that has to wait until the action is done."""
 
 
-class Openable(Playing):
+class Openable(Answering):
     """A table that remembers who opened it, and draws seeds together with the people at it."""
 
     def __init__(self, kept: Stored, store: Store, thinkers: Thinkers, settings: Settings, keeper: Keeper) -> None:

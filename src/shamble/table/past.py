@@ -17,11 +17,11 @@ from shamble.engine.match import Match
 from shamble.engine.save import encode, to_save
 
 from .charts import draw
+from .kept import Details
 from .links import digest
 from .live import LiveTable, Refused
 from .numbers import whole
 from .site import FRESH, SCRIPT, Asked, address, browser, form, go, packed, page, part, prefs, seated, show_pile, site
-from .store import Details
 from .summary import Summary, summarize
 from .view import build, build_past
 

@@ -11,6 +11,7 @@ from litestar import Response, get, post
 from litestar.response import Stream
 
 from .assets import GZIP_HEAD, pack_event
+from .kept import Link
 from .live import LiveTable, Refused, Watcher
 from .numbers import whole
 from .relics import CannotRun, relic
@@ -35,7 +36,6 @@ from .site import (
     show_pile,
     site,
 )
-from .store import Link
 from .tables import LEVELS
 from .view import build
 from .wire import Wire

@@ -17,7 +17,7 @@ from shamble.engine.scene import Scene
 from shamble.engine.story import EVERYONE, Event
 from shamble.engine.words import Spoken
 
-from .store import Link, Said, Stored
+from .kept import Link, Said, Stored
 
 
 class CannotRun(ShambleError):

@@ -23,10 +23,10 @@ from shamble.engine.game import find_game, games
 from shamble.engine.match import Match
 
 from .app import create_app
+from .kept import Link
 from .live import LiveTable
 from .serve import _listen
 from .settings import Settings
-from .store import Link
 from .tables import Place, Tables
 
 SIZES = {"wide": (1366, 768), "mid": (1024, 768), "phone": (390, 844)}

@@ -7,10 +7,10 @@ from typing import Any
 
 from litestar import Response, get, post
 
+from .kept import Link
 from .links import digest
 from .live import LiveTable, Refused
 from .site import BROWSER, Asked, act, address, browser, form, go, page, seated, site
-from .store import Link
 
 
 def joiner(request: Asked) -> str:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable
 from shamble.engine.chance import SEED_BYTES, commitment
 from shamble.engine.fairness import SHARE_BYTES, Drawn, Share, mix, seal
 
-from .store import Link
+from .kept import Link
 
 LONGEST_SEAL = 3.0
 """How many seconds a page has to send its seal when a new seed is drawn in play."""

@@ -16,14 +16,14 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from shamble.engine.errors import ShambleError
 
-from . import store as db
+from . import statements as db
+from .kept import Link
 from .links import digest, fresh_secret
 from .live import LiveTable, Watcher
 from .logs import log
 from .render import render, shown
 from .security import Buckets
 from .settings import Settings
-from .store import Link
 from .tables import Tables
 from .view import View, build
 

@@ -7,292 +7,40 @@ done when it is on the disk (WAL, synchronous FULL), and only then is an answer 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import (
-    Column,
-    Executable,
-    Float,
-    Integer,
-    LargeBinary,
-    MetaData,
-    String,
-    Table,
-    Text,
-    delete,
-    insert,
-    select,
-)
+from sqlalchemy import Executable, Table, select
 from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 
 from shamble.engine.errors import ShambleError
 
-from .database import Upsert, connect, connect_async, execute, hold, prepare
-
-META = MetaData()
-
-TABLES = Table(
-    "tables",
+from .database import connect, connect_async, execute, hold, prepare
+from .kept import Details, Link, Listed, Note, Proposal, Result, Said, Seat, Stored, StoredAnswer
+from .schema import (
+    ANSWERS,
+    CHAT,
+    CHECKPOINTS,
+    DETAILS,
+    GUESTS,
+    KEEPSAKES,
+    LINKS,
     META,
-    Column("id", String, primary_key=True),
-    Column("game", String, nullable=False),
-    Column("options", Text, nullable=False),
-    Column("status", String, nullable=False),
-    Column("created", Float, nullable=False),
-    Column("changed", Float, nullable=False),
+    NOTES,
+    OPENED,
+    ORDERS,
+    OWNERS,
+    POLICIES,
+    PROPOSALS,
+    RESULTS,
+    SEATS,
+    TABLES,
 )
-SEATS = Table(
-    "seats",
-    META,
-    Column("table_id", String, primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("name", String, nullable=False),
-    Column("bot", String, nullable=False),
-    Column("link", String, nullable=False),
-    Column("joined", Integer, nullable=False),
-)
-LINKS = Table(
-    "links",
-    META,
-    Column("id", String, primary_key=True),
-    Column("table_id", String, nullable=False, index=True),
-    Column("kind", String, nullable=False),
-    Column("generation", Integer, nullable=False),
-    Column("hash", String, nullable=False, unique=True),
-    Column("eyes", Integer),
-    Column("seen", Integer, nullable=False),
-    Column("seen_at", Float, nullable=False),
-)
-ANSWERS = Table(
-    "answers",
-    META,
-    Column("table_id", String, primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("seat", Integer, nullable=False),
-    Column("words", String, nullable=False),
-    Column("undos", Integer, nullable=False),
-    Column("at", Float, nullable=False),
-)
-CHECKPOINTS = Table(
-    "checkpoints",
-    META,
-    Column("table_id", String, primary_key=True),
-    Column("answers", Integer, nullable=False),
-    Column("data", LargeBinary, nullable=False),
-)
-CHAT = Table(
-    "chat",
-    META,
-    Column("id", Integer, primary_key=True),
-    Column("table_id", String, nullable=False, index=True),
-    Column("name", String, nullable=False),
-    Column("text", Text, nullable=False),
-    Column("at", Float, nullable=False),
-)
-POLICIES = Table(
-    "policies",
-    META,
-    Column("table_id", String, primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("key", String, primary_key=True),
-    Column("words", String, nullable=False),
-)
-PROPOSALS = Table(
-    "proposals",
-    META,
-    Column("table_id", String, primary_key=True),
-    Column("data", Text, nullable=False),
-)
-GUESTS = Table(
-    "guests",
-    META,
-    Column("browser", String, primary_key=True),
-    Column("link", String, primary_key=True),
-)
-OWNERS = Table(
-    "owners",
-    META,
-    Column("link", String, primary_key=True),
-    Column("browser", String, primary_key=True),
-)
-NOTES = Table(
-    "notes",
-    META,
-    Column("id", Integer, primary_key=True),
-    Column("table_id", String, nullable=False, index=True),
-    Column("step", Integer, nullable=False),
-    Column("text", Text, nullable=False),
-)
-OPENED = Table(
-    "opened",
-    META,
-    Column("table_id", String, primary_key=True),
-    Column("data", Text, nullable=False),
-)
-ORDERS = Table(
-    "orders",
-    META,
-    Column("table_id", String, primary_key=True),
-    Column("done", Integer, nullable=False),
-)
-KEEPSAKES = Table(
-    "keepsakes",
-    META,
-    Column("table_id", String, primary_key=True),
-    Column("data", LargeBinary, nullable=False),
-)
+from .statements import drop_table, heartbeat
 
-DETAILS = Table(
-    "details",
-    META,
-    Column("table_id", String, primary_key=True),
-    Column("code", String, nullable=False, index=True),
-    Column("data", Text, nullable=False),
-)
-RESULTS = Table(
-    "results",
-    META,
-    Column("table_id", String, primary_key=True),
-    Column("game", String, nullable=False),
-    Column("ended", Float, nullable=False),
-    Column("data", Text, nullable=False),
-)
-
-
-class Pack(msgspec.Struct):
-    """Cards that somebody brought to a table: a name, and the text of each file."""
-
-    name: str
-    files: dict[str, str]
-
-
-class Details(msgspec.Struct, omit_defaults=True):
-    """What a table has beside its match: its own title, of which table it is a branch, its join code, its packs.
-
-    `away` is what the host has chosen for seats whose players stay away: how many seconds the others wait before a bot
-    plays on for them, or 0 to wait for ever.
-    """
-
-    title: str = ""
-    fork: str = ""
-    code: str = ""
-    away: int = 0
-    packs: list[Pack] = []
-
-
-class Result(msgspec.Struct):
-    """How a game ended, for the history."""
-
-    game: str
-    mode: str
-    names: list[str]
-    bots: list[bool]
-    won: list[int]
-    why: str
-    answers: int
-    ended: float = 0.0
-    table: str = ""
-
-
-class Seat(msgspec.Struct):
-    """A seat: who plays it, and through which link; a seat with a `bot` is played by it."""
-
-    seat: int
-    name: str
-    bot: str = ""
-    link: str = ""
-    joined: bool = False
-
-
-class Link(msgspec.Struct):
-    """A secret link: of a host, of a seat or of spectators; `eyes` is the seat whose view it shows now."""
-
-    id: str
-    kind: str
-    generation: int = 0
-    eyes: int | None = None
-    seen: int = 0
-    seen_at: float = 0.0
-
-
-class Said(msgspec.Struct):
-    """A line of the chat."""
-
-    name: str
-    text: str
-    at: float
-
-
-class Proposal(msgspec.Struct):
-    """Somebody asks to take something back, and the others vote."""
-
-    id: str
-    seat: int
-    to: str
-    why: str
-    needed: set[int]
-    agreed: set[int]
-
-
-class StoredAnswer(msgspec.Struct):
-    """An answer since the checkpoint."""
-
-    number: int
-    seat: int
-    words: str
-    undos: int
-
-
-class Note(msgspec.Struct, frozen=True):
-    """A line of the table itself in the log: after how many answers, and what it says."""
-
-    step: int
-    text: str
-
-
-class Stored(msgspec.Struct):
-    """A table as it was kept."""
-
-    id: str
-    game: str
-    options: dict[str, str]
-    status: str
-    created: float
-    seats: list[Seat]
-    links: list[Link]
-    checkpoint: bytes
-    answers: list[StoredAnswer]
-    chat: list[Said]
-    policies: dict[tuple[int, str], str]
-    proposal: Proposal | None
-    owners: dict[str, set[str]] = {}
-    """By link the browsers that own it."""
-    notes: list[Note] = []
-    opened: str = ""
-    keepsake: bytes = b""
-    details: Details = msgspec.field(default_factory=Details)
-
-
-class Listed(msgspec.Struct):
-    """A table in the list of somebody's tables."""
-
-    id: str
-    details: Details
-    game: str
-    status: str
-    changed: float
-    kind: str
-    link: str
-    generation: int
-    names: list[str]
-
-
-HEART = "-"
-"""The id of no table: what is written to see whether writing works."""
 HEARTBEAT = 3.0
 """After this many seconds without an answer the disk counts as broken."""
 
@@ -498,14 +246,7 @@ class Store:
 
     async def forget(self, table: str) -> None:
         """Delete everything of a table."""
-        links = select(LINKS.c.id).where(LINKS.c.table_id == table)
-        owned = [of for of in META.sorted_tables if "table_id" not in of.c and of is not TABLES]
-        rest = [of for of in META.sorted_tables if "table_id" in of.c and of is not LINKS]
-        await self.write(
-            *(delete(of).where(of.c.link.in_(links)) for of in owned),
-            *(delete(of).where(of.c.table_id == table) for of in (*rest, LINKS)),
-            delete(TABLES).where(TABLES.c.id == table),
-        )
+        await self.write(*drop_table(table))
 
     async def is_well(self) -> bool:
         """Whether the database can be read and written: a full, read-only or damaged disk is not well."""
@@ -514,161 +255,10 @@ class Store:
         try:
             async with self._engine.connect() as connection:
                 await connection.execute(select(TABLES.c.id).limit(1))
-            await asyncio.wait_for(self.write(*_heartbeat()), HEARTBEAT)
+            await asyncio.wait_for(self.write(*heartbeat()), HEARTBEAT)
         except (SQLAlchemyError, OSError, TimeoutError):
             return False
         return True
-
-
-# Statements
-
-
-def _heartbeat() -> list[Executable]:
-    """A row that comes and goes, so that it is known whether anything can be written."""
-    made = Upsert(PROPOSALS, {"table_id": HEART}, {"data": "beats"})
-    return [made, delete(PROPOSALS).where(PROPOSALS.c.table_id == HEART)]
-
-
-def put_table(table: str, game: str, options: dict[str, str], status: str, now: float) -> Executable:
-    """Keep a new table."""
-    return insert(TABLES).values(
-        id=table, game=game, options=msgspec.json.encode(options).decode(), status=status, created=now, changed=now
-    )
-
-
-def put_status(table: str, status: str, now: float) -> Executable:
-    """Note that a table has started, has ended or was played at."""
-    return TABLES.update().where(TABLES.c.id == table).values(status=status, changed=now)
-
-
-def put_seat(table: str, seat: Seat) -> Executable:
-    """Keep a seat as it is now."""
-    values = {"name": seat.name, "bot": seat.bot, "link": seat.link, "joined": int(seat.joined)}
-    return Upsert(SEATS, {"table_id": table, "seat": seat.seat}, values)
-
-
-def put_link(table: str, link: Link, digest: str) -> Executable:
-    """Keep a link as it is now."""
-    values = {
-        "kind": link.kind,
-        "generation": link.generation,
-        "hash": digest,
-        "eyes": link.eyes,
-        "seen": link.seen,
-        "seen_at": link.seen_at,
-    }
-    return Upsert(LINKS, {"id": link.id}, {"table_id": table, **values})
-
-
-def drop_link(link: str) -> list[Executable]:
-    """Forget a link, also on the lists of the browsers that have been there or own it."""
-    return [
-        delete(LINKS).where(LINKS.c.id == link),
-        delete(GUESTS).where(GUESTS.c.link == link),
-        delete(OWNERS).where(OWNERS.c.link == link),
-    ]
-
-
-def put_seen(link: Link) -> Executable:
-    """Note whose eyes a link shows and what they have read."""
-    return LINKS.update().where(LINKS.c.id == link.id).values(eyes=link.eyes, seen=link.seen, seen_at=link.seen_at)
-
-
-def put_answer(table: str, number: int, seat: int, words: str, undos: int, now: float) -> Executable:
-    """Keep one answer. A second answer with the same number is an error, never a silent change."""
-    return insert(ANSWERS).values(table_id=table, number=number, seat=seat, words=words, undos=undos, at=now)
-
-
-def drop_answers(table: str, since: int) -> Executable:
-    """Forget the answers that were taken back."""
-    return delete(ANSWERS).where(ANSWERS.c.table_id == table, ANSWERS.c.number >= since)
-
-
-def put_checkpoint(table: str, answers: int, data: bytes) -> Executable:
-    """Keep the match as it stands after this many answers."""
-    return Upsert(CHECKPOINTS, {"table_id": table}, {"answers": answers, "data": data})
-
-
-def put_chat(table: str, said: Said) -> Executable:
-    """Keep a line of the chat."""
-    return insert(CHAT).values(table_id=table, name=said.name, text=said.text, at=said.at)
-
-
-def put_policy(table: str, seat: int, key: str, words: str) -> Executable:
-    """Keep that a seat always answers a question in this way."""
-    return Upsert(POLICIES, {"table_id": table, "seat": seat, "key": key}, {"words": words})
-
-
-def drop_policy(table: str, seat: int, key: str) -> Executable:
-    """Forget a policy."""
-    return delete(POLICIES).where(POLICIES.c.table_id == table, POLICIES.c.seat == seat, POLICIES.c.key == key)
-
-
-def put_proposal(table: str, proposal: Proposal) -> Executable:
-    """Keep a vote as it stands; a table has one at a time."""
-    return Upsert(PROPOSALS, {"table_id": table}, {"data": msgspec.json.encode(proposal).decode()})
-
-
-def drop_proposal(table: str) -> Executable:
-    """Forget a vote that is over."""
-    return delete(PROPOSALS).where(PROPOSALS.c.table_id == table)
-
-
-def put_guest(browser: str, link: str) -> Executable:
-    """Note that a browser has been at a link."""
-    return Upsert(GUESTS, {"browser": browser, "link": link})
-
-
-def put_owner(link: str, browser: str) -> Executable:
-    """Keep that a browser owns a link."""
-    return Upsert(OWNERS, {"link": link, "browser": browser})
-
-
-def put_order(table: str, done: bool) -> Executable:
-    """Note that a table was put away."""
-    return ORDERS.update().where(ORDERS.c.table_id == table).values(done=int(done))
-
-
-def put_note(table: str, note: Note) -> Executable:
-    """Keep a line of the table itself."""
-    return insert(NOTES).values(table_id=table, step=note.step, text=note.text)
-
-
-def put_opened(table: str, data: str) -> Executable:
-    """Keep who has seen the whole match."""
-    return Upsert(OPENED, {"table_id": table}, {"data": data})
-
-
-def put_keepsake(table: str, data: bytes) -> Executable:
-    """Keep how a finished table looked."""
-    return Upsert(KEEPSAKES, {"table_id": table}, {"data": data})
-
-
-def put_details(table: str, details: Details) -> Executable:
-    """Keep the details of a table."""
-    data = msgspec.json.encode(details).decode()
-    return Upsert(DETAILS, {"table_id": table}, {"code": details.code, "data": data})
-
-
-def put_result(table: str, result: Result, now: float) -> Executable:
-    """Keep how a game ended."""
-    values = {"game": result.game, "ended": now, "data": msgspec.json.encode(result).decode()}
-    return Upsert(RESULTS, {"table_id": table}, values)
-
-
-def drop_table(table: str, links: Iterable[str]) -> list[Executable]:
-    """Forget a table and everything about it."""
-    known = list(links)
-    found: list[Executable] = [delete(of).where(of.c.link.in_(known)) for of in (GUESTS, OWNERS)]
-    for of in META.sorted_tables:
-        if "table_id" in of.c:
-            found.append(delete(of).where(of.c.table_id == table))
-    return [*found, delete(TABLES).where(TABLES.c.id == table)]
-
-
-def drop_guest(browser: str, links: Iterable[str]) -> Executable:
-    """Take a table off the list of a browser."""
-    return delete(GUESTS).where(GUESTS.c.browser == browser, GUESTS.c.link.in_(list(links)))
 
 
 def _details(data: str | None) -> Details:

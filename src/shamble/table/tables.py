@@ -19,13 +19,14 @@ from shamble.engine.game import Game
 from shamble.engine.match import Match
 from shamble.engine.save import pack
 
-from . import store as db
+from . import statements as db
+from .kept import Details, Link, Seat
 from .links import Keeper, digest, fresh_code, fresh_id, looks_like_token
 from .live import LiveTable, Refused, clean_name
 from .logs import log
 from .relics import CannotRun
 from .settings import Settings
-from .store import Details, Link, Seat, Store
+from .store import Store
 from .thinking import Thinkers
 
 MOST_LINKS = 20_000
@@ -246,7 +247,7 @@ class Tables:
             self._live.pop(table.id, None)
             for hashed in [hashed for hashed, found in self._links.items() if found[0] == table.id]:
                 del self._links[hashed]
-            await self.store.write(*db.drop_table(table.id, table.links))
+            await self.store.forget(table.id)
         log("table.deleted", table=table.id)
 
     # Forgetting

@@ -16,14 +16,13 @@ from shamble.engine.errors import ShambleError
 from shamble.engine.game import Game, games
 from shamble.engine.scene import Goal
 
-from . import store as db
 from .invite import addresses
+from .kept import Details, Link, Listed, Result, Seat
 from .links import CODE_LENGTH, digest
 from .live import LiveTable, Refused
 from .miniature import draw_miniature
 from .render import names_of
 from .site import SCRIPT, Asked, act, address, browser, form, go, packed, page, prefs, seated, site
-from .store import Details, Link, Listed, Result
 from .tables import LEVELS, Place
 
 MOST_CARDS = 12
@@ -190,7 +189,7 @@ async def _by_code(request: Asked, code: str) -> LiveTable | None:
     return table
 
 
-def _free(table: LiveTable) -> list[db.Seat]:
+def _free(table: LiveTable) -> list[Seat]:
     return [seat for seat in table.seats if not seat.bot and not seat.joined and seat.link in table.links]
 
 

@@ -13,8 +13,8 @@ from shamble.engine.scene import Card, Scene, Signals, Thing
 from shamble.engine.story import EVERYONE
 from shamble.engine.words import Spoken
 
+from .kept import Link, Said, Seat
 from .live import LiveTable, may_be_policy
-from .store import Link, Said, Seat
 
 LOG_SHOWN = 60
 MOST_IN_LINE = 3
