@@ -234,12 +234,13 @@ class Track(Thing, kw_only=True):
 
 
 class Die(Thing, kw_only=True):
-    """A die that lies on the table: which one it is, the face that shows, all its faces, and what became of it."""
+    """A die that lies on the table: which one, the face that shows, all its faces, what it adds, what became of it."""
 
     face: str
     die: str = ""
     faces: list[str] = []
     tint: str = "white"
+    adds: str = ""
     fate: Literal["", "kept", "turned", "rerolled", "spent"] = ""
 
 

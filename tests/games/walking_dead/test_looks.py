@@ -78,7 +78,11 @@ def test_the_roll_lies_on_the_table_while_it_may_be_changed() -> None:
     m = road(a=at("D1", people=["rick", "amos"], ammo=1), tokens={"E1": [6]}, dice=("K1", "-", "A1", "K2"))
     play(m, "step E1")
     shown = scene(m)
-    assert [(die.die, die.face) for die in shown.dice] == [("blue", "K1"), ("blue", "-"), ("blue", "A1"), ("red", "K2")]
+    zombies, dice = shown.dice[:6], shown.dice[6:]
+    assert [(die.die, die.face) for die in dice] == [("blue", "K1"), ("blue", "-"), ("blue", "A1"), ("red", "K2")]
+    assert [die.adds for die in dice] == ["+1", "0", "0", "+2"]
+    # Three of the six are dead
+    assert [die.fate for die in zombies] == ["spent"] * 3 + [""] * 3
     assert any(note.label == "3 of 6 kills" for note in shown.notes)
 
 
@@ -86,7 +90,19 @@ def test_the_roll_lies_on_the_table_while_it_may_be_changed() -> None:
 def test_a_converted_die_is_marked() -> None:
     m = road(a=at("D1", people=["shane", "odessa"]), encounters=["E40"], dice=("K2", "A1", "A1", "-"))
     play(m, "step C2", "convert shane red-K2")
-    assert [die.fate for die in scene(m).dice] == ["turned", "", "", ""]
+    assert [(die.fate, die.adds) for die in scene(m).dice] == [("turned", "+1"), ("", "+1"), ("", "+1"), ("", "0")]
+
+
+@pytest.mark.rule("WD-4.15")
+def test_a_die_that_an_option_names_lies_on_the_table_under_that_name() -> None:
+    m = road(a=at("D1", people=["glenn", "odessa"]), tokens={"E1": [6]}, dice=("A1", "A1", "A1", "A1"))
+    play(m, "step E1")
+    named = {option.ids[1] for option in m.pending[0].options if option.verb == "reroll"}
+    ids = [die.id for die in scene(m).dice]
+    assert named == {"blue-A1", "green-A1"}
+    assert [ids.count(name) for name in sorted(named)] == [1, 1]
+    # The twins of a named die have names of their own
+    assert len(set(ids)) == len(ids) == 10
 
 
 def test_an_encounter_says_challenge_success_and_failure() -> None:

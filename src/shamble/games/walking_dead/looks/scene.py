@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from ....engine.rulebook import rule
 from ....engine.scene import Card, Die, Goal, Pile, Scene, Thing, Track, shown_die
 from ....engine.sight import Sight
-from ..rules.dice import total
+from ..rules.dice import ACTING, KILLING, total
 from ..rules.fatigue import limit
+from ..rules.fights import shown
 from ..state import MOST_GAS, NONE, TO_WIN, Georgia, Party
 from .cards import encounter_card, follower_back, location_card
 from .georgia import board
@@ -108,17 +109,39 @@ def locations(sight: Sight[Georgia]) -> list[Card]:
     return found
 
 
+@rule("WD-4.15", "WD-5.02", "WD-5.03", "WD-5.04")
 def roll_on_the_table(g: Georgia) -> list[Die]:
-    """The dice of the roll that may still be changed, and the last shot."""
+    """The zombies of a fight, the dice of the roll that may still be changed with what each adds, and the last shot."""
     if g.phase not in ROLLING or not g.need:
         return []
-    found = []
+    value = KILLING if g.rolling == "kill" else ACTING
+    found = zombies(g)
+    named: set[str] = set()
     for at, (die, face) in enumerate(zip(g.pool, g.faces, strict=True)):
-        it = g.content.pool_dice[die]
-        found.append(shown_die(it, face, f"die-{at}", fate="turned" if at in g.bent else ""))
+        turned = at in g.bent
+        # Options name a die by colour and face: the first such die answers to that name.
+        name = shown(die, face)
+        own = f"die-{at}" if turned or name in named else name
+        named.add(own)
+        found.append(
+            shown_die(g.content.pool_dice[die], face, own, fate="turned" if turned else "",
+                      adds=f"+{value[face] + turned}" if value[face] + turned else "0")
+        )  # fmt: skip
     if g.shot and g.phase != "window":
-        found.append(shown_die(g.content.ammo_die, g.shot, "die-ammo"))
+        found.append(shown_die(g.content.ammo_die, g.shot, "die-ammo", adds=f"+{g.shot[1]}"))
     return found
+
+
+def zombies(g: Georgia) -> list[Die]:
+    """The zombies of a fight, the killed ones first."""
+    if g.rolling != "kill":
+        return []
+    killed = total(g)
+    return [
+        Die(id=f"zombie-{number}", label="Killed" if number < killed else "Still standing", face="zombie",
+            tint="zombie", fate="spent" if number < killed else "")
+        for number in range(g.need)
+    ]  # fmt: skip
 
 
 def notes(g: Georgia) -> list[Thing]:
