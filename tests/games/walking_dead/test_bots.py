@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from random import Random
-from typing import cast
+from typing import Any, cast
+
+import pytest
 
 from shamble.engine.ask import Ask
+from shamble.engine.match import Match
 from shamble.engine.playout import Playout
 from shamble.games.walking_dead import GAME
 from shamble.games.walking_dead.bot.habits import habit
 from shamble.games.walking_dead.bot.judge import judge
 from shamble.games.walking_dead.state import Georgia
-from shamble.testing import at
+from shamble.testing import at, play
 
-from .helpers import look, road
+from .helpers import look, now, road
 
 
 def play_out(seed: int, habitual: int) -> tuple[int, ...]:
@@ -53,3 +56,76 @@ def test_a_rival_ahead_is_worse() -> None:
         for scouted in ([], ["motel", "prison"])
     )
     assert behind < level
+
+
+# Groups
+
+
+def answer(m: Match) -> str:
+    """What a player of habit answers to the question that is asked now."""
+    return habit(look(m), m.pending[0]).words
+
+
+def meeting(a: dict[str, Any], b: dict[str, Any]) -> Match:
+    """B, who is active, comes to the space of A."""
+    m = road(2, a=at("E1", **a), b=at("D1", **b), active="b")
+    play(m, "step E1")
+    assert now(m) == ("form", 1)
+    return m
+
+
+STRONG = ["glenn", "june"]
+TIRED = {"people": ["glenn"], "fatigue": {"glenn": 2}}
+
+
+@pytest.mark.parametrize(
+    ("host", "own", "invites"),
+    [
+        ({"scouted": ["prison"]}, {"people": STRONG}, True),
+        ({}, {"people": STRONG, "scouted": ["prison"]}, False),
+        ({}, {**TIRED, "scouted": ["prison"]}, True),
+    ],
+    ids=["those who are ahead", "nobody behind", "anybody when weak"],
+)
+def test_habits_invite(host: dict[str, Any], own: dict[str, Any], invites: bool) -> None:
+    m = meeting({"people": ["rick", "arnold"], **host}, own)
+    assert answer(m) == ("invite seat-0" if invites else "pass")
+
+
+@pytest.mark.parametrize(
+    ("own", "joins"),
+    [
+        ({"people": ["rick", "arnold"]}, True),
+        ({"people": ["rick", "arnold"], "scouted": ["prison"]}, False),
+        ({"people": ["rick"], "scouted": ["prison"], "fatigue": {"rick": 2}}, True),
+    ],
+    ids=["those who are as far", "nobody behind", "anybody when weak"],
+)
+def test_habits_join(own: dict[str, Any], joins: bool) -> None:
+    m = meeting(own, {"people": STRONG})
+    play(m, "invite seat-0")
+    assert now(m) == ("agree", 0)
+    assert answer(m) == ("yes" if joins else "no")
+
+
+@pytest.mark.parametrize(
+    ("own", "mate", "leaves"),
+    [
+        (["prison", "motel"], [], True),
+        (["prison", "motel"], ["airport", "clinic"], False),
+        (["prison"], [], False),
+    ],
+    ids=["one short and ahead", "one short and level", "two short"],
+)
+def test_habits_leave_a_group_to_win_alone(own: list[str], mate: list[str], leaves: bool) -> None:
+    m = road(
+        2,
+        a=at("D2", people=["rick"], scouted=mate),
+        b=at("D2", people=["dale", "penny"], scouted=own, group="a"),
+        phase="turn-start",
+    )
+    assert now(m) == ("leave", 1)
+    chosen = habit(look(m), m.pending[0])
+    assert chosen is m.pending[0].options[leaves]
+    play(m, chosen.words)
+    assert (look(m).parties[0].pawn != look(m).parties[1].pawn) is leaves

@@ -119,3 +119,11 @@ def test_the_map_names_towns_roads_and_atlanta() -> None:
     assert {"Rome", "Athens", "Griffin"} <= set(kinds["town"])
     assert set(kinds["road"]) == {"20", "75", "85"}
     assert [edge.kind for edge in board.edges] == ["gate"] * 4
+
+
+def test_the_plate_of_a_starting_space_gives_way_to_what_stands_there() -> None:
+    spaces = {
+        space.id: space for space in scene(road(a=at("E1", people=["rick"]), tokens={"D1": [2]})).boards[0].spaces
+    }
+    assert (spaces["D1"].sign, spaces["D1"].label) == ("", "D1, Glenn's Starting Space")
+    assert spaces["A5"].sign == "Rick"

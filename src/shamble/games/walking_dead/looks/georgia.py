@@ -55,7 +55,9 @@ def space(g: Georgia, number: int, pieces: list[Piece], sight: Sight[Georgia]) -
         ground = location_ground(sight, number)
     elif place.is_start:
         owner = g.content.people[g.content.person_number[place.card.of]]
-        label, sign, ground = f"{place.id}, {owner.card.name}'s Starting Space", owner.card.name, "start"
+        label, ground = f"{place.id}, {owner.card.name}'s Starting Space", "start"
+        # A plate under a token could not be read
+        sign = "" if pieces else owner.card.name
     elif place.icons:
         label, ground = f"{place.id}, {' and '.join(RESOURCES[icon] for icon in place.icons)}", "resource"
     return Space(
