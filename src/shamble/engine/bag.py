@@ -39,14 +39,15 @@ class Bag(State):
 
     def draw(self) -> int:
         """Take one out."""
-        *left, drawn = self.row
-        self.row = tuple(left)
-        return drawn
+        row = self.row
+        self.row = row[:-1]
+        return row[-1]
 
     def put_back(self, thing: int, chance: Dice) -> None:
         """Put one in at a random place."""
-        at = chance.below(len(self.row) + 1)
-        self.row = (*self.row[:at], thing, *self.row[at:])
+        row = self.row
+        at = chance.below(len(row) + 1)
+        self.row = row[:at] + (thing,) + row[at:]  # noqa: RUF005 - in half the time
 
     def comes_next(self, *things: int) -> None:
         """For tests and puzzles: these are in the bag and will be drawn first, in this order."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing
 
-from ....engine.ask import option
+from ....engine.ask import Option, option
 from ....engine.cards import Cards
 from ....engine.dice import Die, Tint
 from ....engine.effects import Verb
@@ -176,6 +176,20 @@ class Content:
         }
         self.ways = [None if place.is_location else option("step", place.id) for place in self.spaces]
         """The plain step onto each space that is no Location Space."""
+        self.plain = [
+            None if place.beside_location else [option("step", self.spaces[other].id) for other in place.near]
+            for place in self.spaces
+        ]
+        """All plain steps from each space that touches no Location Space."""
+        self.doubles = [
+            [
+                (first, [self._double(first, second) for second in self.spaces[first].near])
+                for first in place.open_near
+                if not self.spaces[first].is_resource
+            ]
+            for place in self.spaces
+        ]
+        """The double steps from each space: over which space, and where to, as options with and without gas."""
         self.locations = locations
         self.scoutings = [
             Scouting(card, copy, number, self.space_number[card.space])
@@ -183,6 +197,13 @@ class Content:
             for copy in card.copies()
         ]
         self.scouting_number = {card.id: number for number, card in enumerate(self.scoutings)}
+
+    def _double(self, first: int, second: int) -> tuple[int, Option | None, Option | None]:
+        """The double step over one space to another; onto a Location Space the option names a card as well."""
+        if self.spaces[second].is_location:
+            return second, None, None
+        pair = self.spaces[first].id, self.spaces[second].id
+        return second, option("double", *pair), option("double-free", *pair)
 
     def _effects(self) -> None:
         """Every different effect by a number, so that the state can say what is still to be carried out."""

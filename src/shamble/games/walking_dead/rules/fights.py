@@ -24,9 +24,10 @@ FIRE, ASK_AMMO, ENOUGH = Option("fire"), Option("ask-ammo"), Option("enough")
 @rule("WD-11.01", "WD-11.03", "WD-9.11")
 def tokens(g: Georgia) -> Asking[None] | None:
     """Every token on the space is fought, one at a time, in the player's order."""
-    here = tokens_on(g, g.party.at)
-    if not here:
+    at = g.parties[g.active].at
+    if not g.crowd[at]:
         return None
+    here = tokens_on(g, at)
     if len(here) == 1:
         _meet(g, here[0])
         return None
@@ -91,16 +92,18 @@ def window(g: Georgia) -> Asking[None] | None:
 
 def window_options(g: Georgia) -> list[Option]:
     """What the roller may do to the roll."""
+    p = g.parties[g.active]
     options: list[Option] = []
-    p = g.party
     if not g.content.changes_rolls.isdisjoint(p.people):
-        options += _ability_options(g)
+        options = _ability_options(g)
     if g.rolling == "kill" and total(g) < g.need:
         if p.stock[AMMO]:
             options.append(FIRE)
         if g.groups and not g.silent_mates and any(mate.stock[AMMO] for mate in g.mates()):
             options.append(ASK_AMMO)
-    return options + use_options(g)
+    if p.items:
+        options += use_options(g)
+    return options
 
 
 @rule("WD-4.15", "WD-5.08", "WD-23.24", "WD-26.04", "WD-26.06")

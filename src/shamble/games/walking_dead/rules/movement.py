@@ -79,8 +79,11 @@ def stay_options(g: Georgia, p: Party) -> list[Option]:
 @rule("WD-8.02", "WD-8.13", "WD-8.14", "WD-20.02", "WD-20.05")
 def plain_options(g: Georgia, p: Party) -> list[Option]:
     """A step onto any space next to the pawn; onto a Location Space only to scout a card."""
+    plain = g.content.plain[p.at]
+    if plain is not None:
+        return plain
     ways = g.content.ways
-    options = []
+    options: list[Option] = []
     for space in g.content.spaces[p.at].near:
         way = ways[space]
         if way is None:
@@ -109,9 +112,9 @@ def _scoutable_by(g: Georgia, p: Party, space: int, verb: str) -> list[str]:
 @rule("WD-9.06", "WD-9.10", "WD-9.14")
 def bypass_options(g: Georgia, p: Party, can_pay: bool, glenns: list[int]) -> list[Option]:
     """A step onto tokens without fighting them, for gas or by an ability."""
-    options = []
+    options: list[Option] = []
     for space in g.content.spaces[p.at].near:
-        if why_not_bypass(g, space):
+        if not g.crowd[space] or why_not_bypass(g, space):
             continue
         name = g.content.spaces[space].id
         if can_pay:
@@ -132,24 +135,32 @@ def why_not_bypass(g: Georgia, space: int) -> str:
 @rule("WD-9.03", "WD-9.04", "WD-9.13", "WD-9.14", "WD-9.15", "WD-1.08")
 def double_options(g: Georgia, p: Party, can_pay: bool) -> list[Option]:
     """Two unoccupied spaces in a row, named together, for gas or by an item."""
-    verbs = [verb for verb, may in (("double", can_pay), ("double-free", g.free_doubles > 0)) if may]
-    spaces, options = g.content.spaces, []
+    free = g.free_doubles > 0
+    at, crowd, trapped, options = p.at, g.crowd, g.trapped, []
     taken = occupied(g, p)
-    back = not will_leave_token(g, p)
-    for first in spaces[p.at].near:
-        if first in taken or g.crowd[first] or spaces[first].is_location or spaces[first].is_resource:
+    if will_leave_token(g, p):
+        taken.add(at)
+    for first, ways in g.content.doubles[at]:
+        if crowd[first] or first in taken or first in trapped:
             continue
-        if first in g.trapped:
-            continue
-        for second in spaces[first].near:
-            if second in taken or g.crowd[second] or (second == p.at and not back):
+        for second, paid, unpaid in ways:
+            if crowd[second] or second in taken:
                 continue
-            pair = spaces[first].id, spaces[second].id
-            if spaces[second].is_location:
-                options += [option(verb, *pair, name) for verb in verbs for name in _scoutable_by(g, p, second, verb)]
-            else:
-                options += [option(verb, *pair) for verb in verbs]
+            if paid is None or unpaid is None:
+                options += _double_scoutings(g, p, first, second, can_pay)
+                continue
+            if can_pay:
+                options.append(paid)
+            if free:
+                options.append(unpaid)
     return options
+
+
+def _double_scoutings(g: Georgia, p: Party, first: int, second: int, can_pay: bool) -> list[Option]:
+    """The double steps that end on a Location Space, one for each card that may be scouted there."""
+    pair = g.content.spaces[first].id, g.content.spaces[second].id
+    verbs = [verb for verb, may in (("double", can_pay), ("double-free", g.free_doubles > 0)) if may]
+    return [option(verb, *pair, name) for verb in verbs for name in _scoutable_by(g, p, second, verb)]
 
 
 @rule("WD-1.08", "WD-3.09")

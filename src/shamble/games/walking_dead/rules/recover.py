@@ -12,7 +12,7 @@ from .dice import ACTING
 from .fatigue import rest, tired
 from .items import able, held, use_item, use_options, use_up
 from .resources import find_any
-from .tokens import hidden_tokens, look
+from .tokens import can_look, look
 
 
 @rule("WD-7.01", "WD-7.02", "WD-7.03", "WD-7.04", "WD-6.01")
@@ -42,12 +42,12 @@ def look_options(g: Georgia) -> list[Option]:
         return []
     options = []
     for person in able(g, Peek):
-        if hidden_tokens(g, g.active, in_sight(g, person)):
+        if can_look(g, g.active, in_sight(g, person)):
             options.append(option("look-with", g.content.people[person].id))
     for item in held(g, p, Glasses):
         power = g.content.power(item)
         assert isinstance(power, Glasses)
-        if item not in p.used_items and hidden_tokens(g, g.active, g.content.near(p.at, power.within)):
+        if item not in p.used_items and can_look(g, g.active, g.content.near(p.at, power.within)):
             options.append(option("look-with", g.content.encounters[item].id))
     return options
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from ....engine.ask import Ask, Asking, option
 from ....engine.piles import NO_CARD
@@ -23,7 +23,13 @@ def token_of(name: str) -> int:
 
 def tokens_on(g: Georgia, space: int) -> list[int]:
     """The tokens of a space, in the order of their labels."""
-    return [token for token, at in enumerate(g.token_space) if at == space]
+    found: list[int] = []
+    find, after = g.token_space.index, 0
+    for _ in range(g.crowd[space]):
+        token = find(space, after)
+        found.append(token)
+        after = token + 1
+    return found
 
 
 @rule("WD-3.10", "WD-10.05", "WD-10.08", "WD-25.02", "WD-25.10")
@@ -82,7 +88,7 @@ def leave_behind(g: Georgia, space: int) -> None:
 
 def pawn_on(g: Georgia, space: int) -> bool:
     """Whether any pawn stands on a space."""
-    return any(p.at == space and p.status == PLAYING for p in g.parties)
+    return space in [p.at for p in g.parties if p.status == PLAYING]
 
 
 # Tokens around a pawn
@@ -127,14 +133,17 @@ def _choose_space(g: Georgia, count: int, spaces: Sequence[int]) -> Asking[None]
 
 
 @rule("WD-4.17", "WD-3.11")
-def hidden_tokens(g: Georgia, seat: int, near: Collection[int]) -> list[int]:
-    """The face-down tokens on some spaces that this seat has not looked at."""
+def hidden_tokens(g: Georgia, seat: int, near: Collection[int]) -> Iterator[int]:
+    """The face-down tokens on some spaces that this seat has not looked at, in the order of their labels."""
     eye = 1 << seat
-    return [
-        token
-        for token, space in enumerate(g.token_space)
-        if space in near and not g.token_up[token] and not g.token_eyes[token] & eye
-    ]
+    for token, space in enumerate(g.token_space):
+        if space in near and not g.token_up[token] and not g.token_eyes[token] & eye:
+            yield token
+
+
+def can_look(g: Georgia, seat: int, near: Collection[int]) -> bool:
+    """Whether there is anything on these spaces that this seat could look at."""
+    return any(True for _ in hidden_tokens(g, seat, near))
 
 
 @rule("WD-4.17", "WD-25.05", "WD-25.10")
