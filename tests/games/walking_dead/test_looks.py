@@ -8,7 +8,7 @@ from shamble.engine.match import Match
 from shamble.engine.scene import Card, Scene
 from shamble.testing import at, play
 
-from .helpers import look, road
+from .helpers import look, now, road
 
 
 def scene(m: Match, seat: int | None = 0) -> Scene:
@@ -127,3 +127,17 @@ def test_the_plate_of_a_starting_space_gives_way_to_what_stands_there() -> None:
     }
     assert (spaces["D1"].sign, spaces["D1"].label) == ("", "D1, Glenn's Starting Space")
     assert spaces["A5"].sign == "Rick"
+
+
+@pytest.mark.rule("WD-12.04")
+def test_a_barren_space_is_noted_as_long_as_somebody_draws_cards_there() -> None:
+    dice = ["-", "-", "-", "K2", "-", "-", "K1", "A1", "A1", "-", "-", "-", "-"]
+    m = road(
+        a=at("E5", people=["rick"]), b=at("M5", people=["dale"]), encounters=["E43", "E01", "E39"], tokens={"L5": [4]},
+        dice=dice,
+    )  # fmt: skip
+    play(m, "step F5")
+    assert [each.id for each in scene(m).notes] == ["roll", "barren"]
+    play(m, "fire", "step L5")
+    assert now(m) == ("window", 1)
+    assert [each.id for each in scene(m).notes] == ["roll"]

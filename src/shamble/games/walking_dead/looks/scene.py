@@ -151,7 +151,7 @@ def notes(g: Georgia) -> list[Thing]:
         what = "kills" if g.rolling == "kill" else "actions"
         label = f"{total(g)} of {g.need} {what}"
         found.append(Thing(id="roll", label=label, icon="dice", clause="WD-4.10"))
-    if g.barren and g.phase in ("next-card", "collect", "challenge", "window"):
+    if g.barren and g.scouting == NONE and (g.facing or g.phase in ("next-card", "collect")):
         found.append(Thing(id="barren", label="Nothing more is collected here", icon="warning", clause="WD-12.04"))
     return found
 
