@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from shamble.testing import at, play
+from shamble.testing import at, options_of, play
 
-from .helpers import asked, friends, name_at, offered, on, pile, state, supply, there, town, where, z
+from .helpers import asked, dog_at, friends, name_at, offered, on, pile, state, supply, there, town, where, z
+from .helpers import at as person_at
 
 NURSE = {"card": "night-shift-nurse"}
 
@@ -326,6 +327,86 @@ def test_nobody_is_attacked_in_the_deli() -> None:
     )
     assert not offered(m, "attack")
     assert offered(m, "bite")
+
+
+FAILS: list[tuple[str, str, str]] = [
+    ("unsuspecting-shopper", "action", "hand"),
+    ("night-shift-nurse", "no-move", "limb"),
+    ("weary-paramedic", "action", "pushed"),
+    ("clinic-volunteer", "flees", "gear"),
+    ("retired-surgeon", "hand", "limb"),
+    ("evening-jogger", "flees", "no-move"),
+    ("last-call-regular", "hand", "pushed"),
+    ("church-organist", "reaction", "action"),
+    ("butchers-apprentice", "pushed", "limb"),
+    ("hardware-clerk", "gear", "action"),
+    ("early-baker", "action", "hand"),
+    ("sleepwalker", "over", "no-attack"),
+    ("door-to-door-seller", "hand", "gear"),
+    ("substitute-teacher", "no-attack", "over"),
+    ("basement-theorist", "reaction", "reaction"),
+    ("tired-kid", "action", "over"),
+    ("skate-park-kid", "flees", "no-move"),
+    ("hall-monitor", "reaction", "over"),
+    ("lemonade-tycoon", "hand", "hand"),
+    ("junior-wrestler", "pushed", "limb"),
+    ("slingshot-ace", "pushed", "limb"),
+    ("runaway-toddler", "flees", "action"),
+    ("beat-cop", "action", "limb"),
+    ("desk-sergeant", "no-attack", "limb"),
+    ("plainclothes-detective", "hand", "over"),
+    ("kennel-officer", "dogs", "reaction"),
+    ("nervous-rookie", "flees", "limb"),
+    ("riot-trooper", "pushed", "limb"),
+    ("night-deputy", "over", "limb over"),
+]
+
+
+@pytest.mark.rule("LU-7.11", "LU-8.06", "LU-8.08", "LU-4.13")
+@pytest.mark.parametrize(("card", "check", "attack"), FAILS)
+def test_what_each_living_does_to_who_fails(card: str, check: str, attack: str) -> None:
+    assert _failed(card, "check") == set(check.split())
+    assert _failed(card, "attack") == set(attack.split())
+
+
+def _failed(card: str, test: str) -> set[str]:
+    """What has changed after Bob failed a test."""
+    m = town(
+        bob=at("8-7", hand=["crowbar-1"], gear=["shopping-cart-1"]),
+        ben=at("1-1"),
+        living={"9-7": {"card": card, "checked": ["bob"] if test == "attack" else []}},
+        dogs={"old-tooth": ("2-11", "bob")},
+        top={"reactions": ["patch-of-fog"]},
+        dice=("X",),
+    )
+    play(m, on(m, "9-7", test))
+    while asked(m) not in ("turn", "at-other-start"):
+        play(m, "pass" if "pass" in options_of(m) else options_of(m)[-1])
+    g, bob = state(m), z(m, "bob")
+    found = {
+        "action": g.active == 0 and g.actions == 2,
+        "hand": not bob.hand,
+        "gear": not bob.gear,
+        "limb": bob.limbs == 3,
+        "no-move": g.no_move,
+        "no-attack": g.no_attack,
+        "over": g.active != 0,
+        "pushed": g.town.distance(bob.at, g.content.space_ids["9-7"]) > 1,
+        "flees": person_at(m, "9-7") is None,
+        "reaction": pile(m, "reaction_discards") == ["patch-of-fog"],
+        "dogs": dog_at(m, "old-tooth") != "2-11",
+    }
+    return {name for name, true in found.items() if true}
+
+
+@pytest.mark.rule("LU-7.11", "LU-8.06")
+def test_the_mayor_does_not_like_to_be_disturbed() -> None:
+    things = {"bob": at("11-2"), "ben": at("1-1"), "mayor": True, "top": {"reactions": ["patch-of-fog"]}}
+    m = town(**things, dice=("X", "X"))
+    play(m, "check mayor")
+    assert pile(m, "reaction_discards") == ["patch-of-fog"]
+    play(m, "attack mayor")
+    assert (z(m, "bob").limbs, state(m).no_move) == (3, True)
 
 
 @pytest.mark.rule("LU-19.14", "LU-19.06")

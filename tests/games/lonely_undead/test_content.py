@@ -136,6 +136,13 @@ def test_where_a_tile_may_lie(placed: list[Placed], wanted: Placed, clause: str)
     assert Site(content().tiles, placed).forbids(wanted) == clause
 
 
+@pytest.mark.rule("LU-24.13", "LU-24.14", "LU-24.15")
+def test_the_clinic_does_not_open_onto_the_wall_of_a_dog_park_outside() -> None:
+    park, clinic = tile("dog-park", "a", 0, -1, 3), tile("clinic", "a", 0, 1, 4)
+    assert Site(content().tiles, [park]).forbids(clinic) == "LU-24.13"
+    assert Site(content().tiles, [clinic]).forbids(park) == "LU-24.15"
+
+
 @pytest.mark.rule("LU-24.12", "LU-24.15")
 def test_a_doorway_may_not_be_walled_in() -> None:
     bar, bakery = tile("bar-2", "b", 0, 2, 1), tile("bakery", "b", 3, 1, 2)

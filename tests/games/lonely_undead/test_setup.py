@@ -65,6 +65,18 @@ def test_the_first_player_is_named_or_drawn() -> None:
         begin(2, first="3")
 
 
+@pytest.mark.rule("LU-3.02", "LU-3.03", "LU-23.06", "LU-23.15")
+@pytest.mark.parametrize(
+    ("players", "teams", "first", "seats"),
+    [(4, "2v2", "4", [3, 0, 1, 2]), (4, "2v2", "2", [1, 0, 3, 2]), (3, "1v2", "3", [2, 0, 1])],
+)
+def test_the_first_player_starts_for_its_team(players: int, teams: str, first: str, seats: list[int]) -> None:
+    m = begin(players, mode="team", teams=teams, first=first)
+    g = state(m)
+    assert [g.zs[number].seat for number in g.order] == seats
+    assert m.pending[0].seat == seats[0]
+
+
 @pytest.mark.rule("LU-20.02", "LU-20.03", "LU-21.02", "LU-21.03", "LU-22.01", "LU-22.02", "LU-22.03", "LU-22.04")
 @pytest.mark.rule("LU-22.05", "LU-22.06", "LU-22.07", "LU-22.08", "LU-22.10")
 @pytest.mark.parametrize(

@@ -163,6 +163,17 @@ def test_an_event_that_changes_nothing_is_not_worth_a_card() -> None:
         ben=at("6-6"), billy=at("1-1", hand=["nothing-to-see-here-1"]), frames=DRAW, top={"reactions": ["dog-whistle"]}
     )
     assert asked(m) == "turn"
+    empty = {"ben": at("6-6"), "billy": at("1-1", hand=["fear-1"]), "frames": DRAW}
+    m = town(**empty, supply={"kid": 0}, top={"reactions": ["class-dismissed-1"]})
+    assert asked(m) == "turn", "there is no Kid to come"
+    m = town(**empty, supply={"officer": 0}, top={"reactions": ["extra-patrol-1"]})
+    assert asked(m) == "turn"
+    m = town(**empty, supply={"generic": 0}, top={"reactions": ["tour-bus-1"]})
+    assert asked(m) == "turn"
+    m = town(**empty, supply={"generic": 0}, options={"mode": "co-op"}, top={"reactions": ["tour-bus-1"]})
+    assert asked(m) == "at-event", "it would lose the game"
+    m = town(**empty, aid=(), top={"reactions": ["lost-and-found"]})
+    assert asked(m) == "turn"
 
 
 @pytest.mark.rule("LU-6.08", "LU-25.15", "LU-11.02")
@@ -199,7 +210,7 @@ def test_fail_texts_can_be_answered_by_open_cards() -> None:
     assert state(m).active == 0, "the turn would have been over"
 
 
-@pytest.mark.rule("LU-6.06")
+@pytest.mark.rule("LU-6.06", "LU-6.14")
 def test_an_umbrella_keeps_your_feet() -> None:
     m = town(
         ben=at("8-7", gear=["tattered-umbrella-1"]),
@@ -207,8 +218,68 @@ def test_an_umbrella_keeps_your_feet() -> None:
         living={"9-7": {"card": "night-shift-nurse"}},
         dice=("X",),
     )
-    play(m, on(m, "9-7", "check"), "pass")
+    play(m, on(m, "9-7", "check"))
+    assert asked(m) == "turn", "there is nothing left to ignore"
     assert offered(m, "move")
+
+
+@pytest.mark.rule("LU-6.14")
+@pytest.mark.parametrize(
+    ("card", "wishes", "worth"),
+    [
+        ("last-call-regular", {}, False),
+        ("last-call-regular", {"hand": ["fear-1"]}, True),
+        ("unsuspecting-shopper", {}, True),
+        ("slingshot-ace", {}, False),
+        ("kennel-officer", {}, False),
+        ("evening-jogger", {}, True),
+        ("hardware-clerk", {}, True),
+        ("church-organist", {}, True),
+    ],
+)
+def test_an_umbrella_is_not_wasted_on_a_fail_text_that_does_nothing(
+    card: str, wishes: dict[str, list[str]], worth: bool
+) -> None:
+    m = town(
+        ben=at("8-7", gear=["tattered-umbrella-1"], **wishes),
+        billy=at("1-1"),
+        living={"9-7": {"card": card}},
+        top={"reactions": ["patch-of-fog"]},
+        dice=("X",),
+    )
+    play(m, on(m, "9-7", "check"))
+    while asked(m) in ("at-pre-check", "at-post-check"):
+        play(m, "pass")
+    assert (asked(m) == "at-fail") == worth
+
+
+@pytest.mark.rule("LU-6.14", "LU-25.04")
+def test_without_actions_left_an_unknown_living_costs_nothing_to_fail() -> None:
+    things = {"ben": at("8-7", gear=["tattered-umbrella-1"]), "billy": at("1-1"), "living": {"9-7": "officer"}}
+    m = town(**things, officer_pile=(), actions=1, dice=("X",))
+    play(m, on(m, "9-7", "check"))
+    assert asked(m) == "turn"
+    m = town(**things, officer_pile=(), actions=2, dice=("X",))
+    play(m, on(m, "9-7", "check"))
+    assert asked(m) == "at-fail"
+
+
+@pytest.mark.rule("LU-25.09")
+def test_in_a_turn_its_player_decides_first_whoever_drew_the_event() -> None:
+    m = town(
+        ben=at("6-6", hand=["fear-1"]),
+        billy=at("1-1", hand=["fear-2"]),
+        bob=at("12-12", hand=["fear-3"]),
+        options={"mode": "co-op"},
+        turn="billy",
+        frames=[("draw-reactions", 2, 1, 0)],
+        top={"reactions": ["alarm-bells"]},
+    )
+    seats = []
+    while asked(m) == "at-event":
+        seats.append(m.pending[0].seat)
+        play(m, "pass")
+    assert seats == [1, 0, 2]
 
 
 @pytest.mark.rule("LU-4.10", "LU-4.11", "LU-4.12", "LU-6.10", "LU-11.07")

@@ -88,7 +88,7 @@ def constrain(options: Mapping[str, str], players: int) -> None:
 def set_up(g: Undead) -> None:
     """The steps of setup in their order; each lies on the stack."""
     seat = g.first if g.first >= 0 else g.chance.below(g.players)
-    g.starter = next(z.team for z in g.zs if z.seat == seat)
+    lead_with(g, seat)
     g.order = player_order(g)
     fill_supply(g)
     lay_piles(g)
@@ -106,6 +106,17 @@ def set_up(g: Undead) -> None:
     else:
         g.layout = g.content.printed
     g.phase = "play"
+
+
+@rule("LU-3.02", "LU-3.03", "LU-23.06")
+def lead_with(g: Undead, seat: int) -> None:
+    """The first player's team starts, and in it the first player; that order stays for the whole game."""
+    g.starter = next(z.team for z in g.zs if z.seat == seat)
+    team = [z for z in g.zs if z.team == g.starter]
+    seats = [z.seat for z in team]
+    at = seats.index(seat)
+    for z, led_by in zip(team, seats[at:] + seats[:at], strict=True):
+        z.seat = led_by
 
 
 def fill_supply(g: Undead) -> None:

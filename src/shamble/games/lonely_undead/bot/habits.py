@@ -9,7 +9,7 @@ from ....engine.ask import PASS, YES, Ask, Option
 from ..content.dice import LOST
 from ..content.town import Town
 from ..content.verbs import DiscardEquipped, EndTurn, LoseLimb
-from ..rules.numbers import aid, bite_numbers, card_of, kind_at, totals, wins_check
+from ..rules.numbers import aid, bite_numbers, card_of, fail_text_of, kind_at, totals, wins_check
 from ..state import NO_CARD, NOWHERE, Person, Undead, Z
 from .odds import attack_odds, bite_odds, by_difference, check_odds
 
@@ -207,10 +207,7 @@ def _post(g: Undead, ask: Ask) -> Option:
 def _fail(g: Undead, ask: Ask) -> Option:
     """Ignore only what really hurts."""
     person = g.person(g.target)
-    card = card_of(g, person) if person is not None else None
-    if card is None:
-        return PASS
-    text = card.check_fail if g.test == "check" else card.attack_fail
+    text = fail_text_of(g, person) if person is not None else ()
     bad = any(isinstance(effect, LoseLimb | EndTurn | DiscardEquipped) for effect in text)
     return ask.options[1] if bad and len(ask.options) > 1 else PASS
 

@@ -24,7 +24,7 @@ from .cards import (
 from .checks import check_counts, check_ids
 from .stamps import SIZE, Placed, Site, space_at, space_id
 from .town import Town, printed_town
-from .verbs import Mod
+from .verbs import COSTS_AN_ACTION, Mod
 
 __all__ = ["GENERIC", "KID", "KINDS", "MAYOR", "OFFICER", "Content", "Printed"]
 
@@ -141,6 +141,7 @@ class Content:
         """Number every text of every card, so that the state can say which one is being carried out."""
         self.scripts: list[Text] = [()]
         self._script_numbers: dict[Text, int] = {(): 0}
+        self._number_script(COSTS_AN_ACTION)
         for pile in (self.living, self.aid, self.reactions, self.toll):
             for printed in pile:
                 for text in _texts(printed.card):

@@ -250,7 +250,7 @@ class Site:
             return "LU-24.14"
         if tile.kind != "clinic" and outs & ~TOWN:
             return "LU-24.13"
-        if outs & TOWN & (plan.covered | cells):
+        if outs & (plan.covered | cells):
             return "LU-24.13"
         if plan.outs & cells:
             return "LU-24.15"

@@ -338,6 +338,8 @@ class If(Verb, frozen=True, tag="if"):
 
 TextEffect: TypeAlias = SimpleEffect | EachZ | Either | If
 """What fail texts, rewards, Events, Dogs, cars and the Death Toll can say."""
+COSTS_AN_ACTION: tuple[TextEffect, ...] = (LoseAction(1),)
+"""The fail text of a Living for which no card could be drawn."""
 AidEffect: TypeAlias = SimpleEffect | AddBite | Reroll | Cancel | Immune | IgnoreFail | SwapDraw
 """What the upper half of an Aid card can say, played or equipped."""
 PlayEffect: TypeAlias = (

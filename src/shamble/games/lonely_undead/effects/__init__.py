@@ -10,7 +10,7 @@ from ....engine.rulebook import rule
 from ..content.cards import KINDS
 from ..content.verbs import ActivateDogs, EachZ, Mod, Spawn
 from ..rules.stack import step
-from ..state import Undead, Z
+from ..state import NOWHERE, Undead, Z
 
 WORLDLY = (Spawn, EachZ)
 """Verbs that do not concern the Z of the card, so they are carried out also when it is out."""
@@ -30,9 +30,9 @@ EFFECTS: Effects[Undead, Occasion] = Effects()
 
 
 @rule("LU-6.14", "LU-21.06")
-def can_change(g: Undead, z: Z, effects: Sequence[Verb | Passive]) -> bool:
+def can_change(g: Undead, z: Z, effects: Sequence[Verb | Passive], source: str = "card", space: int = NOWHERE) -> bool:
     """Whether one of the parts of a text has a target, a card, a Limb or a step to change: only then it may be used."""
-    return EFFECTS.would_change(g, effects, Occasion(z.number, z.at, "card", 0, 0))
+    return EFFECTS.would_change(g, effects, Occasion(z.number, space, source, 0, 0))
 
 
 @step("do")

@@ -40,7 +40,7 @@ from . import EFFECTS, Occasion
 # Verbs that hold others
 
 
-@EFFECTS.carries_out(EachZ)
+@EFFECTS.carries_out(EachZ, changes=lambda g, effect, o: EFFECTS.would_change(g, effect.then, o))
 @rule("LU-1.09", "LU-21.06")
 def each_z(g: Undead, effect: EachZ, o: Occasion) -> None:
     """Every Z in the game, in player order from the drawer."""
@@ -50,10 +50,14 @@ def each_z(g: Undead, effect: EachZ, o: Occasion) -> None:
         g.push("do", g.content.script(effect.then), 0, number, o.space, o.source)
 
 
-@EFFECTS.carries_out(If)
+def _branch(g: Undead, effect: If, o: Occasion) -> tuple[Verb, ...]:
+    return effect.then if _holds(g, g.zs[o.z], effect.when) else effect.otherwise
+
+
+@EFFECTS.carries_out(If, changes=lambda g, effect, o: EFFECTS.would_change(g, _branch(g, effect, o), o))
 def if_(g: Undead, effect: If, o: Occasion) -> None:
     """What the Z has decides."""
-    text = effect.then if _holds(g, g.zs[o.z], effect.when) else effect.otherwise
+    text = _branch(g, effect, o)
     if text:
         g.push("do", g.content.script(text), 0, o.z, o.space, o.source)
 
@@ -110,19 +114,19 @@ def draw_reaction(g: Undead, effect: DrawReaction, o: Occasion) -> None:
     g.push("draw-reactions", o.z, reactions_due(g, effect.count), 0)
 
 
-@EFFECTS.carries_out(DiscardHand)
+@EFFECTS.carries_out(DiscardHand, changes=lambda g, effect, o: g.zs[o.z].cards_in_hand > 0)
 def discard_hand(g: Undead, effect: DiscardHand, o: Occasion) -> None:
     """Discard hand cards, chosen or at random."""
     g.push("discard-cards" if effect.how == "choose" else "discard-random", o.z, effect.count)
 
 
-@EFFECTS.carries_out(DiscardHandTo)
+@EFFECTS.carries_out(DiscardHandTo, changes=lambda g, effect, o: g.zs[o.z].cards_in_hand > effect.size)
 def discard_hand_to(g: Undead, effect: DiscardHandTo, o: Occasion) -> None:
     """Discard down to a number of hand cards."""
     g.push("discard-cards", o.z, g.zs[o.z].cards_in_hand - effect.size)
 
 
-@EFFECTS.carries_out(DiscardEquipped)
+@EFFECTS.carries_out(DiscardEquipped, changes=lambda g, effect, o: bool(g.zs[o.z].gear))
 def discard_equipped(g: Undead, effect: DiscardEquipped, o: Occasion) -> None:
     """Discard equipped cards."""
     g.push("discard-gear", o.z, effect.count)
@@ -247,20 +251,13 @@ def gain_action(g: Undead, effect: GainAction, o: Occasion) -> None:
         g.story.tell("gains-actions", g.zs[o.z], effect.count)
 
 
-@EFFECTS.carries_out(LoseAction)
+@EFFECTS.carries_out(LoseAction, changes=lambda g, effect, o: g.active == o.z and g.actions > 0)
 @rule("LU-4.09")
 def lose_action(g: Undead, effect: LoseAction, o: Occasion) -> None:
-    """Fewer actions in the Z's current turn."""
-    actions_lost(g, o.z, effect.count)
-
-
-@step("lose-action")
-@rule("LU-4.09")
-def actions_lost(g: Undead, number: int, count: int) -> None:
-    """The number left is never below zero."""
-    if g.active == number:
-        g.actions = max(0, g.actions - count)
-        g.story.tell("loses-actions", g.zs[number], count)
+    """Fewer actions in the Z's current turn; the number left is never below zero."""
+    if g.active == o.z:
+        g.actions = max(0, g.actions - effect.count)
+        g.story.tell("loses-actions", g.zs[o.z], effect.count)
 
 
 @EFFECTS.carries_out(NextTurnActions)
@@ -280,20 +277,23 @@ def end_turn(g: Undead, effect: EndTurn, o: Occasion) -> None:
         g.story.tell("turn-over", g.zs[o.z])
 
 
-@EFFECTS.carries_out(Forbid)
+def _forbids(g: Undead, effect: Forbid, o: Occasion) -> bool:
+    if effect.what == "attack":
+        return g.active == o.z and not g.no_attack
+    return g.active == o.z and not g.no_move and not keeps_its_feet(g, g.zs[o.z], o)
+
+
+@EFFECTS.carries_out(Forbid, changes=_forbids)
 @rule("LU-5.07")
 def forbid(g: Undead, effect: Forbid, o: Occasion) -> None:
     """No moving, or no Attack, until the current turn ends; an umbrella ignores the first."""
-    z = g.zs[o.z]
-    if g.active != o.z:
+    if not _forbids(g, effect, o):
         return
     if effect.what == "attack":
         g.no_attack = True
-    elif not keeps_its_feet(g, z, o):
-        g.no_move = True
     else:
-        return
-    g.story.tell(f"forbid-{effect.what}", z)
+        g.no_move = True
+    g.story.tell(f"forbid-{effect.what}", g.zs[o.z])
 
 
 def keeps_its_feet(g: Undead, z: Z, o: Occasion) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ....engine.ask import PASS, Ask, Asking, Option, option
 from ....engine.rulebook import rule
-from ..content import KID, OFFICER, TOKEN_KINDS
+from ..content import GENERIC, KID, OFFICER, TOKEN_KINDS
 from ..content.town import OUT_OF_TOWN
 from ..content.verbs import (
     ActivateDogs,
@@ -39,8 +39,18 @@ from ..rules.living import (
     move_living_to,
     to_supply,
     token_to_supply,
+    ways_to_flee,
 )
-from ..rules.moving import GRANTED, ON_ROAD, Walk, attacks, can_leave_town, forbids_moving, next_steps
+from ..rules.moving import (
+    GRANTED,
+    ON_ROAD,
+    Walk,
+    attacks,
+    can_be_pushed,
+    can_leave_town,
+    forbids_moving,
+    next_steps,
+)
 from ..rules.numbers import adjacent_living
 from ..rules.stack import step
 from ..rules.toll import remove_tokens
@@ -67,7 +77,12 @@ def move_self(g: Undead, effect: MoveSelf, o: Occasion) -> None:
     g.push("move-self", o.z, effect.steps, ON_ROAD if effect.where == "road" else GRANTED)
 
 
-@EFFECTS.carries_out(PushSelf)
+def _can_be_pushed(g: Undead, effect: PushSelf, o: Occasion) -> bool:
+    z = g.zs[o.z]
+    return not keeps_its_feet(g, z, o) and can_be_pushed(g, z, effect.steps, o.space)
+
+
+@EFFECTS.carries_out(PushSelf, changes=_can_be_pushed)
 @rule("LU-19.14")
 def push_self(g: Undead, effect: PushSelf, o: Occasion) -> None:
     """Be pushed away, unless an umbrella holds against a fail text."""
@@ -84,13 +99,22 @@ def place_self(g: Undead, effect: PlaceSelf, o: Occasion) -> None:
 # Living
 
 
-@EFFECTS.carries_out(Flee)
+def _can_flee(g: Undead, effect: Flee, o: Occasion) -> bool:
+    return bool(ways_to_flee(g, g.zs[o.z], g.person_at(o.space), effect.steps))
+
+
+@EFFECTS.carries_out(Flee, changes=_can_flee)
 def flee(g: Undead, effect: Flee, o: Occasion) -> None:
     """The tested Living runs away."""
     g.push("flee", o.z, o.space, effect.steps)
 
 
-@EFFECTS.carries_out(Spawn)
+def _somebody_comes(g: Undead, effect: Spawn, o: Occasion) -> bool:
+    kind = TOKEN_KINDS.index(effect.kind)
+    return bool(g.supply[kind]) or (kind == GENERIC and g.shares)
+
+
+@EFFECTS.carries_out(Spawn, changes=_somebody_comes)
 @rule("LU-10.25")
 def spawn(g: Undead, effect: Spawn, o: Occasion) -> None:
     """Living arrive; the Home for all of a card's Living is named before the first."""
@@ -264,15 +288,18 @@ def remove_toll(g: Undead, effect: RemoveToll, o: Occasion) -> None:
 # Dogs
 
 
-@EFFECTS.carries_out(ActivateDogs)
+@EFFECTS.carries_out(ActivateDogs, changes=lambda g, effect, o: bool(dogs_called(g, effect, o)))
 @rule("LU-12.05", "LU-1.09")
 def activate_dogs(g: Undead, effect: ActivateDogs, o: Occasion) -> None:
     """Dogs are activated once more: one's own, or all, owner by owner in player order."""
+    for z, dogs in reversed(dogs_called(g, effect, o)):
+        g.push("activate", z.number, *dogs)
+
+
+def dogs_called(g: Undead, effect: ActivateDogs, o: Occasion) -> list[tuple[Z, list[int]]]:
+    """The Zs whose Dogs are activated, each with its Dogs."""
     owners = [g.zs[o.z]] if effect.whose == "own" else g.in_game()
-    for z in reversed(owners):
-        dogs = [dog.card for dog in g.dogs_of(z)]
-        if dogs:
-            g.push("activate", z.number, *dogs)
+    return [(z, [dog.card for dog in g.dogs_of(z)]) for z in owners if g.dogs_of(z)]
 
 
 @EFFECTS.carries_out(DiscardDog, changes=lambda g, effect, o: bool(dogs_nearby(g, g.zs[o.z], 2, own=True)))

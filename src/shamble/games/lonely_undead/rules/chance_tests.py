@@ -7,7 +7,7 @@ from ....engine.rulebook import rule
 from ..content import MAYOR
 from ..content.dice import AUTOMATIC_LOSS, BITE, CHANCE, LOST
 from ..state import NO_CARD, NOBODY, Person, Undead, Z
-from .numbers import bite_numbers, card_of, kind_at, totals, wins_check
+from .numbers import bite_numbers, fail_text_of, kind_at, totals, wins_check
 from .piles import draw_living
 from .stack import step
 from .windows import open_window, others
@@ -238,16 +238,11 @@ def test_lost(g: Undead, z: Z, person: Person) -> None:
 def fail_text(g: Undead, number: int) -> None:
     """Carry out the fail text; a Living without a card costs an action."""
     person = g.person(g.target)
-    ignored, kind = g.ignored, g.test
+    assert person is not None
+    text = fail_text_of(g, person)
     end_test(g)
-    if ignored or person is None:
-        return
-    card = card_of(g, person)
-    if card is None:
-        g.push("lose-action", number, 1)
-        return
-    text = card.check_fail if kind == "check" else card.attack_fail
-    g.push("do", g.content.script(text), 0, number, person.at, "fail")
+    if not g.ignored:
+        g.push("do", g.content.script(text), 0, number, person.at, "fail")
 
 
 @rule("LU-8.04", "LU-8.05", "LU-10.06")

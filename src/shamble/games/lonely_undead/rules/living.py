@@ -224,13 +224,18 @@ def move_living_to(g: Undead, person: Person, space: int, z: Z) -> None:
 def flee(g: Undead, number: int, space: int, steps: int) -> Asking[None]:
     """The tested Living runs strictly farther from the Z, if it can; the tester picks the end."""
     z, person = g.zs[number], g.person_at(space)
-    if z.out or person is None or not can_be_moved(person):
-        return
-    ends = directed_ends(Crowd(g), person, steps, "away-self", z)
-    if not ends:
+    ends = ways_to_flee(g, z, person, steps)
+    if not ends or person is None:
         return
     chosen = yield Ask(z.seat, "flee", end_options(g, ends), about=(g.content.tokens[person.token],), of=z.id)
     move_living_to(g, person, end_of(g, chosen), z)
+
+
+def ways_to_flee(g: Undead, z: Z, person: Person | None, steps: int) -> list[int]:
+    """Where a tested Living can run: strictly farther from the Z."""
+    if z.out or person is None or not can_be_moved(person):
+        return []
+    return directed_ends(Crowd(g), person, steps, "away-self", z)
 
 
 def end_of(g: Undead, chosen: Option) -> int:

@@ -273,12 +273,20 @@ def move_self(g: Undead, number: int, steps: int, why: int) -> None:
 def push_self(g: Undead, number: int, steps: int, source: int) -> None:
     """A Z is pushed away from a space, if a space farther away can be reached."""
     z = g.zs[number]
+    if can_be_pushed(g, z, steps, source):
+        g.push("walk", *_push(g, z, steps, source))
+
+
+def can_be_pushed(g: Undead, z: Z, steps: int, source: int) -> bool:
+    """Whether a push would move a Z: not one that is planted, and only to where it is farther away."""
     if z.out or z.at == NOWHERE or g.can(z, "planted"):
-        return
+        return False
+    return bool(next_steps(g, _push(g, z, steps, source)))
+
+
+def _push(g: Undead, z: Z, steps: int, source: int) -> Walk:
     start = g.town.distance(source, z.at)
-    w = Walk(number, PUSH, 0, 0, steps, steps, source, start, NOWHERE, z.at)
-    if next_steps(g, w):
-        g.push("walk", *w)
+    return Walk(z.number, PUSH, 0, 0, steps, steps, source, start, NOWHERE, z.at)
 
 
 # Being put somewhere

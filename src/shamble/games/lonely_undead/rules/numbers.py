@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.rulebook import rule
 from ..content import GENERIC, KID, OFFICER
 from ..content.cards import AidCard, Character, LivingCard
-from ..content.verbs import Immune
+from ..content.verbs import COSTS_AN_ACTION, Immune, TextEffect
 from ..state import NO_CARD, NOBODY, Person, Undead, Z
 
 STANDARD_HAND = 5
@@ -30,6 +30,15 @@ def aid(g: Undead, card: int) -> AidCard:
 def card_of(g: Undead, person: Person) -> LivingCard | None:
     """The card of a revealed Living."""
     return g.content.living[person.card].card if person.card != NO_CARD else None
+
+
+@rule("LU-7.11", "LU-8.06", "LU-25.04")
+def fail_text_of(g: Undead, person: Person) -> tuple[TextEffect, ...]:
+    """What a Z suffers that fails the test being made; a Living without a card costs an action."""
+    card = card_of(g, person)
+    if card is None:
+        return COSTS_AN_ACTION
+    return card.check_fail if g.test == "check" else card.attack_fail
 
 
 def is_medical(g: Undead, person: Person) -> bool:

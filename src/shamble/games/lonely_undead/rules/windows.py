@@ -11,9 +11,9 @@ from ....engine.ask import PASS, Ask, Asking, Option, option
 from ....engine.rulebook import rule
 from ..content import OFFICER
 from ..content.cards import AidCard, HoldCard
-from ..content.verbs import ActivateDogs, DiscardHandTo, IgnoreFail, Peek
-from ..state import Undead, Z
-from .numbers import aid, bite_numbers
+from ..content.verbs import IgnoreFail, Peek
+from ..state import NOBODY, Undead, Z
+from .numbers import aid, bite_numbers, fail_text_of
 from .piles import all_open, discard_aid
 from .stack import step
 
@@ -46,9 +46,9 @@ def open_window(g: Undead, window: str, zs: Iterable[Z]) -> None:
 
 @rule("LU-25.09", "LU-1.09", "LU-1.05")
 def from_active(g: Undead, first: int) -> list[Z]:
-    """The Z whose effect is being resolved, then the others in player order."""
-    zs = g.in_game()
-    return sorted(zs, key=lambda z: z.number != first)
+    """The Z whose turn it is (in the Town Phase the one whose Reaction it is), then the others in player order."""
+    first = g.active if g.active != NOBODY else first
+    return sorted(g.in_game(), key=lambda z: z.number != first)
 
 
 def others(g: Undead, than: int) -> list[Z]:
@@ -93,13 +93,18 @@ def matters(g: Undead, window: str, z: Z) -> bool:
 @rule("LU-6.14")
 def event_matters(g: Undead) -> bool:
     """Whether the revealed Event would change anything, as far as everybody can tell."""
-    drawer = g.zs[g.drawer]
-    for effect in g.content.reactions[g.revealed[-1]].card.effects:
-        if isinstance(effect, ActivateDogs):
-            return bool(g.dogs)
-        if isinstance(effect, DiscardHandTo):
-            return drawer.cards_in_hand > effect.size
-    return True
+    from ..effects import can_change
+
+    return can_change(g, g.zs[g.drawer], g.content.reactions[g.revealed[-1]].card.effects)
+
+
+@rule("LU-6.14")
+def fail_matters(g: Undead, z: Z) -> bool:
+    """Whether the fail text just triggered would change anything: only then it is worth a card."""
+    from ..effects import can_change
+
+    person = g.person(g.target)
+    return person is not None and can_change(g, z, fail_text_of(g, person), "fail", person.at)
 
 
 # What is offered
@@ -124,20 +129,20 @@ def open_offers(g: Undead, window: str, z: Z) -> list[Option]:
     found: list[Option] = []
     for card in z.gear:
         printed = aid(g, card)
-        if printed.discard_when == window and can_ignore(g, printed):
+        if printed.discard_when == window and (window != "fail" or can_ignore(g, z, printed)):
             found.append(option("use", g.content.aid[card].id))
     if window in ("post-check", "post-attack") and g.can(z, "sore-loser"):
         found += [option("sore-loser", g.content.aid[card].id) for card in z.gear]
     return found
 
 
-def can_ignore(g: Undead, printed: AidCard) -> bool:
-    """A badge only impresses Officers."""
+def can_ignore(g: Undead, z: Z, printed: AidCard) -> bool:
+    """A badge only impresses Officers, and no card is wasted on a fail text that does nothing."""
+    person = g.person(g.target)
     for effect in printed.discard:
-        if isinstance(effect, IgnoreFail) and effect.what == "officer":
-            person = g.person(g.target)
-            return person is not None and person.kind == OFFICER
-    return True
+        if isinstance(effect, IgnoreFail) and effect.what == "officer" and person is not None:
+            return person.kind == OFFICER and fail_matters(g, z)
+    return fail_matters(g, z)
 
 
 # Asking
