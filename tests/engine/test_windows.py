@@ -175,3 +175,10 @@ def test_refusals_are_those_of_whoever_is_asked() -> None:
     assert isinstance(ask, Ask)
     assert pick(ask, "pass").words == "pass"
     assert ask.refusals() == [Refusal("blow 2", "TY-1.01")]
+
+
+def test_an_open_window_is_no_secret_and_may_name_a_figure() -> None:
+    seen = Window("whistle", holds_a_card, whistles, blow, secret=False, of=lambda g, seat: f"guard-{seat}")
+    (ask,) = drive(seen.ask(Camp(backs=[0, 1, 0], whistles=[0, 1, 0]), (0, 1)), "pass")
+    assert isinstance(ask, Ask)
+    assert (ask.secret, ask.of) == (False, "guard-1")

@@ -52,6 +52,10 @@ class Window(Generic[G]):
     """Whether a use lets all others decide again."""
     about: Callable[[G, int], tuple[Any, ...]] | None = None
     seat_of: Callable[[G, int], int] | None = None
+    of: Callable[[G, int], str] | None = None
+    """The id of the figure for which a seat is asked, where it may lead several."""
+    secret: bool = True
+    """Whether somebody could hold hidden cards for it; not where everybody sees what can be used."""
     why_not: Callable[[G, int], Sequence[Refusal]] | None = None
     until: str = ""
     """With a word here players may also pass in all windows that share it, until `reopen` is called with it."""
@@ -122,7 +126,8 @@ class Window(Generic[G]):
             [*passing, *self.offers(g, asked)],
             self.about(g, asked) if self.about else (),
             partial(self.why_not, g, asked) if self.why_not else None,
-            secret=True,
+            secret=self.secret,
+            of=self.of(g, asked) if self.of else "",
         )
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from ....engine.ask import PASS, Ask, Asking, Option, option
 from ....engine.rulebook import rule
+from ....engine.windows import Window
 from ..content import OFFICER
 from ..content.cards import AidCard, HoldCard
 from ..content.verbs import IgnoreFail, Peek
@@ -36,12 +37,6 @@ HELD = {
     "other-start": "other-start",
 }
 """For each window the moment that is printed on Holds for it."""
-
-
-def open_window(g: Undead, window: str, zs: Iterable[Z]) -> None:
-    """These Zs are asked in this order, before anything that was pushed earlier."""
-    for z in reversed(list(zs)):
-        g.push("offer", window, z.number)
 
 
 @rule("LU-25.09", "LU-1.09", "LU-1.05")
@@ -148,20 +143,38 @@ def can_ignore(g: Undead, z: Z, printed: AidCard) -> bool:
 # Asking
 
 
-@step("offer")
+def _window(name: str) -> Window[Undead]:
+    return Window(
+        f"at-{name}",
+        may_hold=lambda g, number: is_asked(g, name, g.zs[number]),
+        offers=lambda g, number: offers(g, name, g.zs[number]),
+        use=lambda g, number, chosen: use(g, g.zs[number], chosen),
+        about=lambda g, number: (g.zs[number],),
+        seat_of=lambda g, number: g.zs[number].seat,
+        of=lambda g, number: g.zs[number].id,
+        secret=name in FREE or name in HELD,
+    )
+
+
+WINDOWS = {name: _window(name) for name in (*dict.fromkeys((*FREE, *HELD)), "post-bite", "fail")}
+
+
+def open_window(g: Undead, window: str, zs: Iterable[Z]) -> None:
+    """These Zs are asked in this order, before anything that was pushed earlier."""
+    g.push("window", window, *[z.number for z in zs])
+
+
+@step("window")
 @rule("LU-25.09", "LU-25.10", "LU-25.11", "LU-25.12", "LU-25.13", "LU-6.04")
-def offer(g: Undead, window: str, number: int) -> Asking[None] | None:
-    """Ask one player in a window; after a use the same player is asked again, after passing never."""
-    return _offer(g, window, number) if is_asked(g, window, g.zs[number]) else None
+def go_through(g: Undead, window: str, *zs: int) -> Asking[None] | None:
+    """Ask one player after another in a window; after a use the same player is asked again, after passing never."""
+    asking = WINDOWS[window].ask_next(g, zs)
+    return None if asking is None else _ask_next(g, window, zs, asking)
 
 
-def _offer(g: Undead, window: str, number: int) -> Asking[None]:
-    z = g.zs[number]
-    hidden = window in FREE or window in HELD
-    chosen = yield Ask(z.seat, f"at-{window}", [PASS, *offers(g, window, z)], about=(z,), secret=hidden, of=z.id)
-    if chosen is not PASS:
-        g.push("offer", window, number)
-        use(g, z, chosen)
+def _ask_next(g: Undead, window: str, zs: tuple[int, ...], asking: Asking[None]) -> Asking[None]:
+    g.push("window", window, *zs)
+    yield from asking
 
 
 @rule("LU-4.08", "LU-6.03", "LU-6.07", "LU-6.08", "LU-11.07")
