@@ -176,6 +176,13 @@ def serve(
     expire: Annotated[
         float, typer.Option("--expire", metavar="DAYS", min=0, help="Delete tables that nobody has played at so long.")
     ] = 0,
+    name: Annotated[
+        list[str] | None, typer.Option("--name", metavar="HOST", help="A name of this server on the web; * for any.")
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option("--proxy", metavar="ADDRESS", help="A proxy in front, whose X-Forwarded headers are true."),
+    ] = None,
 ) -> None:
     """Open the table in the browser."""
     from .paths import check_tables, home
@@ -184,7 +191,15 @@ def serve(
     check_tables(data or home())
     from .table.settings import Settings
 
-    settings = Settings(data=data or home(), host=host, port=port, database=database, expire=expire)
+    settings = Settings(
+        data=data or home(),
+        host=host,
+        port=port,
+        database=database,
+        expire=expire,
+        names=tuple(name or ()),
+        proxies=tuple(proxy or ()),
+    )
     open_table(open_browser=not no_open, settings=settings)
 
 

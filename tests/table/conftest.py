@@ -15,7 +15,7 @@ import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from shamble.table.app import create_app
-from shamble.table.serve import _listen
+from shamble.table.serve import _listen, configure
 from shamble.table.tables import Tables
 
 from .helpers import settings
@@ -50,10 +50,12 @@ class House:
     """A server in a thread of its own, whose tables a test can look into."""
 
     def __init__(self, data: Path, **wishes: Any) -> None:
-        self.app = create_app(settings(data, **wishes))
+        wished = settings(data, **wishes)
+        self.app = create_app(wished)
         self._socket = _listen("127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
-        config = uvicorn.Config(self.app, log_config=None, access_log=False, timeout_graceful_shutdown=2)
+        config = configure(self.app, wished)
+        config.timeout_graceful_shutdown = 2
         self._server = uvicorn.Server(config)
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._run, daemon=True)

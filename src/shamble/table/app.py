@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 import traceback
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -20,7 +20,7 @@ from shamble.engine.errors import ShambleError
 from . import assets, files, pages, past, play, seats, together
 from .logs import log, without_secrets
 from .render import environment
-from .security import HEADERS, is_host, is_same_origin
+from .security import HEADERS, is_host, is_name_of_ours, is_same_origin
 from .settings import Settings
 from .site import BROWSER, Asked, Site, address, page, site
 
@@ -51,26 +51,31 @@ def create_app(settings: Settings) -> Litestar:
         logging_config=None,
         multipart_form_part_limit=8,
     )
-    app.asgi_handler = _at_a_host(app.asgi_handler)
+    app.asgi_handler = _at_a_host(app.asgi_handler, settings.names)
     return app
 
 
-def _at_a_host(inside: ASGIApp) -> ASGIApp:
-    """Refuse requests whose Host names no host: nothing further in can tell what their address is."""
+def _at_a_host(inside: ASGIApp, names: Sequence[str]) -> ASGIApp:
+    """Refuse requests whose Host names no host, or one that is not ours: their address would be a lie."""
 
     async def handle(scope: Scope, receive: Receive, send: Send) -> None:
         hosts = [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]
-        if all(not host or is_host(host) for host in hosts):
+        if not all(not host or is_host(host) for host in hosts):
+            status, sentence = 400, NO_HOST
+        elif not all(not host or is_name_of_ours(host, names) for host in hosts):
+            status, sentence = 421, OTHER_HOST
+        else:
             await inside(scope, receive, send)
             return
         headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
-        await send({"type": "http.response.start", "status": 400, "headers": headers})
-        await send({"type": "http.response.body", "body": NO_HOST, "more_body": False})
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": sentence, "more_body": False})
 
     return handle
 
 
 NO_HOST = b"The Host of this request is not the name of a host."
+OTHER_HOST = b"This table does not go by that name. Whoever runs it can allow the name with: shamble serve --name NAME"
 
 
 def _life(settings: Settings) -> Any:

@@ -21,11 +21,11 @@ class Places(msgspec.Struct):
     """The command that opens the server to this network, if it is closed to it."""
 
 
-def addresses(host: str, settings: Settings) -> Places:
+def addresses(host: str, settings: Settings, scheme: str = "http") -> Places:
     """Under which addresses friends reach this server; `host` is the one under which this page was opened."""
     name, _, port = host.rpartition(":") if ":" in host and not host.endswith("]") else (host, "", "80")
     if name.strip("[]") not in HERE_ONLY:
-        return Places([f"http://{host}"])
+        return Places([f"{scheme}://{host}"])
     if settings.host in HERE_ONLY:
         return Places([f"http://{host}"], f"shamble serve --host 0.0.0.0 --port {port}")
     found = network_addresses() if settings.host in OPEN else [settings.host]

@@ -190,7 +190,15 @@ def _serve(data: str, port: int) -> None:
     with open(os.devnull, "w", encoding="utf-8") as nowhere:  # noqa: PTH123
         log_to(nowhere)
         settings = Settings(
-            data=Path(data), port=port, posts=ENDLESS, news=ENDLESS, misses=ENDLESS, talk=ENDLESS, streams=99
+            data=Path(data),
+            port=port,
+            posts=ENDLESS,
+            news=ENDLESS,
+            misses=ENDLESS,
+            talk=ENDLESS,
+            streams=99,
+            from_one=4_000,
+            pages_of_one=4_000,
         )
         serve(open_browser=False, settings=settings)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from litestar import Response, get, post
+from litestar.exceptions import HTTPException
 from litestar.response import Stream
 
 from .assets import GZIP_HEAD, pack_event
@@ -25,6 +26,7 @@ from .site import (
     Site,
     accepts_gzip,
     act,
+    address,
     browser,
     current,
     form,
@@ -69,11 +71,14 @@ async def table_page(request: Asked) -> Response[str]:
 async def events(request: Asked) -> Stream:
     """The stream of one viewer: the whole view of that link, and then what changes in it."""
     table, link = await seated(request)
-    here, who, watcher = site(request), browser(request), table.watch(link)
-    here.opened(who, watcher)
+    here, who, where = site(request), browser(request), address(request)
+    if not here.may_stream(where):
+        raise HTTPException(status_code=429, detail="Too many pages are open from your address; close some of them.")
+    watcher = table.watch(link)
+    here.opened(who, where, watcher)
     again = "last-event-id" in request.headers  # the page has been sent views since, so what it says it has is old
     wire = Wire("" if again else request.query_params.get("has", ""))
-    stream = _stream(here, table, link, watcher, wire, prefs(request), lambda: here.closed(who, watcher))
+    stream = _stream(here, table, link, watcher, wire, prefs(request), lambda: here.closed(who, where, watcher))
     headers = {**FRESH, "x-accel-buffering": "no"}
     if not accepts_gzip(request):
         return Stream(stream, media_type="text/event-stream", headers=headers)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ipaddress
 import re
+import socket
 import time
 from collections import OrderedDict
+from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 CSP = (
@@ -34,6 +37,35 @@ def is_host(host: str) -> bool:
     """
     found = _HOST.fullmatch(host)
     return found is not None and int(found[2] or 0) < 65_536
+
+
+AT_HOME = (".local", ".lan", ".home", ".internal", ".home.arpa", ".localhost")
+"""How names end that nobody can buy: no page of a stranger has such a name."""
+
+
+def is_name_of_ours(host: str, names: Sequence[str]) -> bool:
+    """Whether a Host is one that this server goes by.
+
+    Somebody's page on the web may give its own name the address of this server, and would then count as one of our own
+    pages. So a name that can be bought has to be told to the server first.
+
+    >>> is_name_of_ours("192.168.1.5:8000", ()), is_name_of_ours("attic.local", ()), is_name_of_ours("evil.example", ())
+    (True, True, False)
+    >>> is_name_of_ours("table.example:443", ("table.example",)), is_name_of_ours("evil.example", ("*",))
+    (True, True)
+    """
+    found = _HOST.fullmatch(host)
+    if found is None:
+        return False
+    name = found[1].strip("[]").lower().rstrip(".")
+    if "." not in name or name.endswith(AT_HOME) or "*" in names:
+        return True
+    if name in {each.lower() for each in names} or name == socket.gethostname().lower():
+        return True
+    try:
+        return bool(ipaddress.ip_address(name))
+    except ValueError:
+        return False
 
 
 def is_same_origin(host: str, origin: str, site: str, has_cookie: bool) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import resource
+import logging
 import signal
 import socket
 import sys
@@ -23,7 +23,8 @@ from shamble.engine.game import games
 from shamble.paths import home
 
 from .app import create_app
-from .logs import log_to
+from .doors import Doors, more_handles
+from .logs import gather, log_to
 from .settings import Settings
 
 
@@ -86,20 +87,32 @@ def _log(data: Path) -> Iterator[None]:
 
 
 def _run(settings: Settings, listening: socket.socket, opened: str) -> None:
-    more_handles()
     app = create_app(settings)
-    config = uvicorn.Config(
+    handler = gather()
+    try:
+        asyncio.run(Server(configure(app, settings), app, opened).serve(sockets=[listening]))
+    finally:
+        logging.getLogger().removeHandler(handler)
+
+
+def configure(app: Litestar, settings: Settings) -> uvicorn.Config:
+    """How the web server treats connections; headers of a proxy count only if it is one that is trusted."""
+    doors = Doors(settings, more_handles())
+    return uvicorn.Config(
         app,
+        http=doors.protocol(),
+        ws="none",
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         timeout_graceful_shutdown=5,
         timeout_keep_alive=30,
         h11_max_incomplete_event_size=32_768,
-        limit_concurrency=settings.connections,
-        backlog=512,
+        limit_concurrency=doors.most + 1,
+        backlog=doors.backlog,
     )
-    asyncio.run(Server(config, app, opened).serve(sockets=[listening]))
 
 
 YOUNG, MIDDLE, OLD = 50_000, 20, 100
@@ -117,12 +130,6 @@ def calm_collector() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG, MIDDLE, OLD)
-
-
-def more_handles() -> None:
-    """Every open page holds a connection: allow as many open files as the system lets this process have."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _listen(host: str, port: int) -> socket.socket:

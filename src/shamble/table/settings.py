@@ -33,6 +33,14 @@ class Settings(msgspec.Struct, kw_only=True):
     """Chat lines of one link: how many in a second, and how many at once."""
     connections: int = 4_000
     """Connections at once; further ones are told to come back later."""
+    from_one: int = 300
+    """Connections of one address at once: a household or a school may be behind it."""
+    pages_of_one: int = 100
+    """Streams of one address at once."""
+    proxies: tuple[str, ...] = ()
+    """The addresses and networks of proxies, whose word for where a request comes from is taken."""
+    names: tuple[str, ...] = ()
+    """Further names under which this server is known; `*` is any name."""
     streams: int = 12
     """Open pages of one link."""
     tabs: int = 4

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -17,6 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from shamble.engine.errors import ShambleError
 
 from . import statements as db
+from .doors import network
 from .kept import Link
 from .links import digest, fresh_secret
 from .live import LiveTable, Watcher
@@ -83,9 +85,15 @@ class Site:
         self.talk = Buckets(*settings.talk)
         self.chores: set[asyncio.Task[None]] = set()
         self._tabs: dict[str, list[Watcher]] = {}
+        self._pages: Counter[str] = Counter()
 
-    def opened(self, browser: str, watcher: Watcher) -> None:
+    def may_stream(self, address: str) -> bool:
+        """Whether an address may have one more stream."""
+        return self._pages[address] < self.settings.pages_of_one
+
+    def opened(self, browser: str, address: str, watcher: Watcher) -> None:
         """A browser has one more stream; if these are too many, the oldest one rests until its page is used again."""
+        self._pages[address] += 1
         tabs = self._tabs.setdefault(browser, [])
         tabs.append(watcher)
         while len(tabs) > self.settings.tabs:
@@ -93,8 +101,11 @@ class Site:
             oldest.rests = True
             oldest.news.set()
 
-    def closed(self, browser: str, watcher: Watcher) -> None:
+    def closed(self, browser: str, address: str, watcher: Watcher) -> None:
         """A stream of a browser has ended."""
+        self._pages[address] -= 1
+        if self._pages[address] <= 0:
+            del self._pages[address]
         tabs = self._tabs.get(browser, [])
         if watcher in tabs:
             tabs.remove(watcher)
@@ -122,8 +133,8 @@ def site(request: Asked) -> Site:
 
 
 def address(request: Asked) -> str:
-    """Where a request comes from."""
-    return request.client.host if request.client else "?"
+    """Where a request comes from: one household counts as one."""
+    return network(request.client.host if request.client else "?")
 
 
 def prefs(request: Asked) -> Prefs:

@@ -200,7 +200,7 @@ async def invite(request: Asked) -> Response[Any]:
     if link.kind != "host":
         raise HTTPException(status_code=403, detail="Only the host of the table invites others.")
     here = site(request)
-    places = addresses(request.headers.get("host", ""), here.settings)
+    places = addresses(request.headers.get("host", ""), here.settings, request.url.scheme)
     free = [(seat, f"/t/{table.token(table.links[seat.link])}") for seat in _free(table)]
     return page(
         request,
