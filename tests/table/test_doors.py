@@ -25,6 +25,7 @@ from shamble.table.doors import Doors
 from shamble.table.invite import addresses
 from shamble.table.live import LiveTable
 from shamble.table.logs import log, log_to
+from shamble.table.security import Buckets
 from shamble.table.serve import configure
 
 from .conftest import House
@@ -197,7 +198,7 @@ def test_the_log_counts_what_it_leaves_out(tmp_path: Path, monkeypatch: pytest.M
         try:
             for _ in range(5_000):
                 log("a.flood", error="Traceback")
-            monkeypatch.setattr(logs, "_troubles", logs.Buckets(*logs.TROUBLES))
+            monkeypatch.setattr(logs, "_troubles", Buckets(*logs.TROUBLES))
             log("a.flood", error="Traceback")
         finally:
             log_to(None)
@@ -215,9 +216,7 @@ def test_forwarded_headers_count_only_from_a_proxy_that_is_trusted(tmp_path: Pat
         with House(tmp_path / str(secure), proxies=proxies, misses=(0.0, 1.0)) as house:
             assert ("Secure" in httpx.get(house.url, headers=lie).headers["set-cookie"]) is secure
             wrong = f"{house.url}/t/{'x' * 32}"
-            found = [
-                httpx.get(wrong, headers={"x-forwarded-for": f"198.51.100.{last}"}).status_code for last in (1, 2)
-            ]
+            found = [httpx.get(wrong, headers={"x-forwarded-for": f"198.51.100.{last}"}).status_code for last in (1, 2)]
             assert found == allowed, "nobody wins tries by claiming to be many"
 
 

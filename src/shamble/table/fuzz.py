@@ -17,7 +17,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
-from urllib.parse import quote_plus, unquote
+from urllib.parse import quote_plus
 
 import msgspec
 from litestar import Litestar
@@ -27,16 +27,13 @@ from shamble.engine.game import games
 from shamble.engine.save import Save, encode, to_save
 
 from .app import create_app
+from .inside import Sent, send
 from .links import digest
 from .logs import log_to
 from .settings import Settings
 from .site import Site
 from .tables import Place
 
-LONGEST_ANSWER = 40.0
-"""After how many seconds a request counts as hanging."""
-HANGS = 599
-"""The status of a request that got no answer."""
 ENDLESS = (1e9, 1e9)
 BROWSER = "a-browser-that-is-fuzzed"
 METHODS = ("GET", "POST", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "get", "BREW")
@@ -88,16 +85,6 @@ KINDS = (
 )
 
 
-class Sent(msgspec.Struct):
-    """One request as a server would hand it on."""
-
-    method: str
-    path: str
-    query: bytes
-    headers: list[tuple[bytes, bytes]]
-    body: bytes = b""
-
-
 class Counts(msgspec.Struct):
     """What came of it."""
 
@@ -117,54 +104,6 @@ class Counts(msgspec.Struct):
 
     def __str__(self) -> str:
         return ", ".join(f"{count} × {status}" for status, count in sorted(self.statuses.items()))
-
-
-# Sending
-
-
-async def send(app: Litestar, sent: Sent) -> tuple[int, str]:
-    """Give a request to the application; the status, and what escaped if something did."""
-    began, status = asyncio.Event(), HANGS
-    waiting = [{"type": "http.request", "body": sent.body, "more_body": False}]
-
-    async def receive() -> Any:
-        if waiting:
-            return waiting.pop()
-        await began.wait()
-        return {"type": "http.disconnect"}
-
-    async def answer(message: Any) -> None:
-        nonlocal status
-        if message["type"] == "http.response.start":
-            status = message["status"]
-            for name, value in message["headers"]:
-                if b"\r" in value or b"\n" in value or b"\r" in name:
-                    raise ValueError(f"a line break in the header {name!r}")
-        elif message.get("body"):
-            began.set()  # a stream goes on for ever: whoever asked for it goes away
-
-    scope: Any = {
-        "type": "http",
-        "asgi": {"version": "3.0", "spec_version": "2.3"},
-        "http_version": "1.1",
-        "method": sent.method,
-        "scheme": "http",
-        "path": unquote(sent.path),
-        "raw_path": sent.path.encode("ascii", "replace"),
-        "query_string": sent.query,
-        "root_path": "",
-        "headers": sent.headers,
-        "client": ("203.0.113.7", 40_000),
-        "server": ("table", 80),
-        "extensions": {},
-    }
-    try:
-        await asyncio.wait_for(app(scope, receive, answer), LONGEST_ANSWER)
-    except TimeoutError:
-        return HANGS, "no answer"
-    except Exception as wrong:
-        return 500, f"{type(wrong).__name__}: {wrong}"
-    return status, ""
 
 
 # Requests
@@ -293,8 +232,8 @@ async def fuzz_requests(app: Litestar, count: int, seed: int) -> Counts:
 
 
 async def _kept(app: Litestar, sent: Sent) -> tuple[int, Sent, str]:
-    status, error = await send(app, sent)
-    return status, sent, error
+    got = await send(app, sent)
+    return got.status, sent, got.error
 
 
 # Saves
@@ -381,9 +320,9 @@ async def fuzz_saves(app: Litestar, count: int, seed: int) -> Counts:
         for table in [each for each in here.tables.all() if each.id not in before]:
             before.add(table.id)
             look = Sent("GET", f"/t/{table.token(table.host)}", b"", [(b"host", b"table")])
-            status, error = await send(app, look)
-            if status >= 500:
-                counts.add(status, look, error)
+            got = await send(app, look)
+            if got.status >= 500:
+                counts.add(got.status, look, got.error)
             await here.tables.forget(table, table.host, "")
     return counts
 

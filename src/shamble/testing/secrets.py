@@ -61,8 +61,11 @@ def watch_secrets(match: Match, seed: int, often: float, everybody: bool = False
     return tally
 
 
-def compare(match: Match, at: Checkpoint, eyes: int | None, random: Random, tally: Tally) -> None:
-    """Repeat a match from a checkpoint in another world of these eyes; a difference that they notice breaks the law."""
+def compare(match: Match, at: Checkpoint, eyes: int | None, random: Random, tally: Tally) -> Match | None:
+    """Repeat a match from a checkpoint in another world of these eyes; a difference that they notice breaks the law.
+
+    The match of the other world, if it could be repeated to the end.
+    """
     known = learnt(match, at, eyes)
     table = at.state.copy()
     sight = match.game.sight(table, len(match.seats), eyes)
@@ -75,14 +78,16 @@ def compare(match: Match, at: Checkpoint, eyes: int | None, random: Random, tall
     exact = True
     for answer in match.answers[at.answers :]:
         if not same_to(truth, other, eyes, at, exact):
-            return
+            return None
         option = its_like(truth, other, answer)
         truth._repeat([answer])
         if option is None:
-            return
+            return None
         other.answer(option, answer.seat)
         exact = exact and option.words == answer.words
-    tally.repeated += same_to(truth, other, eyes, at, exact)
+    is_same = same_to(truth, other, eyes, at, exact)
+    tally.repeated += is_same
+    return other if is_same else None
 
 
 def its_like(truth: Match, other: Match, answer: Answer) -> Option | None:
