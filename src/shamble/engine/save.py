@@ -150,6 +150,10 @@ def decode(data: bytes, name: str) -> Save:
     save = _convert(plain, name)
     if save.check != _check(save):
         raise BadSave(f"{name}: the file was changed after it was saved (its check sum does not fit).")
+    try:
+        msgspec.msgpack.encode(save)
+    except OverflowError:
+        raise BadSave(f"{name}: the file holds a number that is larger than any in a match.") from None
     return save
 
 

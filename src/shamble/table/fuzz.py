@@ -13,7 +13,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -29,6 +29,7 @@ from shamble.engine.save import Save, encode, to_save
 from .app import create_app
 from .inside import Sent, send
 from .links import digest
+from .live import LiveTable
 from .logs import log_to
 from .settings import Settings
 from .site import Site
@@ -290,15 +291,35 @@ def _change(random: Random, plain: Any) -> None:
             where = where[key]
             continue
         break
-    how = random.random()
-    if how < 0.15:
+    how, old = random.random(), where[key]
+    if how < 0.5 and isinstance(old, int | str):
+        where[key] = _of_its_kind(random, old, plain)
+    elif how < 0.6:
         del where[key]
-    elif how < 0.25 and isinstance(where, list):
+    elif how < 0.7 and isinstance(where, list):
         where.extend(where[: random.randrange(1, 50)])
-    elif how < 0.35 and isinstance(where[key], int):
-        where[key] += random.choice((-1, 1, 100, 10_000_000))
     else:
         where[key] = random.choice(ODD)
+
+
+def _of_its_kind(random: Random, old: int | str, plain: Any) -> int | str:
+    """Something else that could stand in the same place: such a file is read far further."""
+    if isinstance(old, bool):
+        return not old
+    if isinstance(old, int):
+        return random.choice((old - 1, old + 1, -old, 0, old + 100, 10_000_000, 2**63 - 1))
+    words: list[str] = []
+    _gather(plain, words)
+    return random.choice((*words, "", "x", old[:-1], old + "2"))
+
+
+def _gather(plain: Any, words: list[str]) -> None:
+    """Every word in a save."""
+    if isinstance(plain, str):
+        words.append(plain)
+    elif isinstance(plain, dict | list):
+        for each in plain.values() if isinstance(plain, dict) else plain:
+            _gather(each, words)
 
 
 def upload(data: bytes, name: str = "match.json") -> Sent:
@@ -310,7 +331,7 @@ def upload(data: bytes, name: str = "match.json") -> Sent:
 
 
 async def fuzz_saves(app: Litestar, count: int, seed: int) -> Counts:
-    """Open this many altered saves, and look at each table that comes of it."""
+    """Open this many altered saves; look at each table that comes of it, answer there, and look again."""
     random, whole, counts = Random(seed), saves(seed), Counts()
     before: set[str] = set()
     here: Site = app.state.site
@@ -319,12 +340,29 @@ async def fuzz_saves(app: Litestar, count: int, seed: int) -> Counts:
         counts.add(*await _kept(app, sent))
         for table in [each for each in here.tables.all() if each.id not in before]:
             before.add(table.id)
-            look = Sent("GET", f"/t/{table.token(table.host)}", b"", [(b"host", b"table")])
-            got = await send(app, look)
-            if got.status >= 500:
-                counts.add(got.status, look, got.error)
+            for look in _looks(table):
+                got = await send(app, look)
+                if got.status >= 500:
+                    counts.add(got.status, look, got.error)
             await here.tables.forget(table, table.host, "")
     return counts
+
+
+def _looks(table: LiveTable) -> Iterator[Sent]:
+    """What somebody does at a table that was opened; each as the table stands then."""
+    at = f"/t/{table.token(table.host)}"
+    head = [(b"host", b"table"), (b"sec-fetch-site", b"same-origin")]
+    yield Sent("GET", at, b"", head)
+    asks = table.match.pending if table.match is not None and not table.match.is_over else ()
+    for ask in asks[:1]:
+        named = {"ask": table.ask_id(ask.seat), "words": ask.options[0].words, "seat": str(ask.seat)}
+        query = b"&".join(f"{name}={quote_plus(value)}".encode() for name, value in named.items())
+        posted = [*head, (b"content-type", b"application/x-www-form-urlencoded")]
+        yield Sent("POST", f"{at}/curtain", b"", posted, query)
+        yield Sent("GET", f"{at}/preview", query, head)
+        yield Sent("POST", f"{at}/answer", b"", posted, query)
+    for page in ("", "/log", "/report", "/at"):
+        yield Sent("GET", at + page, b"n=3" if page == "/at" else b"", head)
 
 
 async def fuzz(requests: int, saves: int, seed: int, say: Callable[[str], None] = print) -> int:
