@@ -12,9 +12,12 @@ from random import Random
 import httpx
 import pytest
 
+from shamble.engine.game import find_game, games
 from shamble.engine.match import Match
+from shamble.table import view
 from shamble.table.kept import Link
 from shamble.table.live import LiveTable
+from shamble.table.peek import peek
 from shamble.table.site import Prefs, part
 from shamble.table.view import build
 
@@ -54,6 +57,28 @@ def test_a_page_is_the_same_whatever_the_hidden_cards_are(tmp_path: Path, seed: 
             assert differing > 100
 
     run(play())
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_nobody_at_a_table_of_any_game_is_sent_what_is_hidden(name: str) -> None:
+    """Pages, stream, log, report, board, piles, previews and refusals, for host, friends and spectators."""
+    found = run(peek(find_game(name), 3, seed=2))
+    assert found.leaks == []
+    assert found.positions == 3 and found.worlds >= 3 and found.answers > 100
+
+
+def test_peeking_finds_what_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A view that names the cards of another hand differs as soon as they are dealt again."""
+    shown = view._frame
+
+    def leak(table: LiveTable, link: Link, notice: str) -> view.View:
+        made = shown(table, link, notice)
+        assert table.match is not None
+        made.notice = table.match.digest
+        return made
+
+    monkeypatch.setattr(view, "_frame", leak)
+    assert run(peek(find_game("best_defense"), 1, seed=2)).leaks
 
 
 def _redealt(match: Match, eyes: int | None, random: Random) -> Match:

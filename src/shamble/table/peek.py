@@ -34,12 +34,12 @@ from shamble.testing.setups import setups
 
 from .app import create_app
 from .inside import Sent, send
+from .kept import Link
 from .links import digest, fresh_secret
 from .live import LiveTable
 from .logs import log_to
 from .settings import Settings
 from .site import Prefs, Site, part
-from .store import Link
 from .tables import Place
 from .view import build_past
 
