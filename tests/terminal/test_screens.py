@@ -17,9 +17,11 @@ from shamble.engine.scene import (
     Counter,
     Die,
     Edge,
+    Goal,
     Mat,
     Piece,
     Pile,
+    Region,
     Scene,
     Slots,
     Space,
@@ -78,7 +80,7 @@ WORDS = ["Night", "Hall [red]", "3 x Zombie", "Yard", "It rains.", "Deck: 2, nea
 
 def test_plain_lines_tell_everything_on_the_table() -> None:
     text = "\n".join(describe(everything(), eyes=0))
-    for words in [*WORDS, "Thrown: 1, top: Knife", "Health 1 of 5", "Ann (you), whose turn it is", "Roof (door)"]:
+    for words in [*WORDS, "Thrown: 1, top: Knife", "Health 1 of 5", "Ann (you), whose turn it is", "door to Roof"]:
         assert words in text, words
 
 
@@ -120,7 +122,7 @@ def test_rows_of_spaces_are_drawn_with_signs_and_names() -> None:
     assert [line.split() for line in text.splitlines() if "Police" in line] == [["Police", "···"]]
     assert "Unused dice: 2, 5 · Used die: 1" in text
     assert "Morale  ☠  1 " in text
-    assert "Morale: 3 of 6 (0 is the end)." in describe(scene)
+    assert "Morale: 3 of 6 (0: The end)." in describe(scene)
 
 
 @pytest.mark.parametrize("game", ["best_defense", "dead_of_winter"])
@@ -175,3 +177,27 @@ def test_the_plain_screen_prints_no_control_characters(capsys: pytest.CaptureFix
 def test_pipes_get_plain_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdout", io.StringIO())
     assert isinstance(open_screen(plain=False), PlainScreen)
+
+
+def test_each_thing_is_said_once_and_each_sentence_ends_once() -> None:
+    spaces = [
+        Space(id="a1", label="A1, Mall", x=0, y=0, pieces=[Piece(id="k", label="A Kid, injured", status="Injured")])
+    ]
+    edges = [Edge(id=f"e-{side}", label="Wall", a="a1", side=side, kind="wall") for side in ("north", "west")]
+    mall = Region(id="mall", label="Mall", spaces=["a1"])
+    board = Board(id="b", label="Town", kind="grid", width=1, height=1, spaces=spaces, edges=edges, regions=[mall])
+    scene = Scene(
+        heading="Town",
+        boards=[board],
+        tracks=[Track(id="t", label="Objective", value=0, last=1, steps={1: Step(label="Last Stand", locked=True)})],
+        goals=[
+            Goal(id="g1", label="Events", have=14, note="rounds left"),
+            Goal(id="g2", label="Find the van", have=0, need=1, note="Lose 1 Food."),
+        ],
+    )
+    assert list(describe(scene))[1:] == [
+        "Objective: 0 of 1 (1: Last Stand, locked).",
+        "A1, Mall: A Kid, injured; wall to the rim.",
+        "Goal: Events: 14 rounds left.",
+        "Goal: Find the van 0 of 1: Lose 1 Food.",
+    ]

@@ -74,7 +74,7 @@ def _box(board: Board, space: Space) -> RenderableType:
     if space.note:
         lines.append(Text(space.note, style="dim italic"))
     if board.kind == "graph":
-        lines.append(Text(f"next to {', '.join(telling.neighbours(board, space))}", style="dim"))
+        lines += [Text(said, style="dim") for said in telling.neighbours(board, space)]
     return Group(*lines)
 
 

@@ -141,8 +141,8 @@ def describe(scene: Scene, eyes: int | None = None) -> Iterator[str]:
         yield from (f"  {telling.face(card)}" for card in scene.cards)
     if scene.dice:
         yield f"Dice: {'; '.join(map(telling.die, scene.dice))}."
-    yield from (f"Goal: {telling.goal(goal)}." for goal in scene.goals)
-    yield from (f"Note: {' '.join(telling.thing(note))}." for note in scene.notes)
+    yield from (telling.sentence(f"Goal: {telling.goal(goal)}") for goal in scene.goals)
+    yield from (telling.sentence(f"Note: {' '.join(telling.thing(note))}") for note in scene.notes)
 
 
 def _describe_board(board: Board) -> Iterator[str]:
@@ -153,10 +153,11 @@ def _describe_board(board: Board) -> Iterator[str]:
         parts += [badge.label for badge in space.badges] if len(board.spaces) <= MANY else []
         if not parts and not space.note and (board.kind == "grid" or len(board.spaces) > MANY):
             continue
-        near = telling.neighbours(board, space)
-        parts += [f"next to {', '.join(near)}"] if near else []
+        parts += telling.neighbours(board, space)
         note = f" {space.note}" if space.note else ""
-        inside = [region.label for region in board.regions if space.id in region.spaces]
+        inside = [
+            region.label for region in board.regions if space.id in region.spaces and region.label not in space.label
+        ]
         where = f"{space.label} ({', '.join(inside)})" if inside else space.label
         yield f"{where}: {'; '.join(parts) or 'nobody'}.{note}"
     yield from (f"{telling.trail(trail, board)}." for trail in board.trails)

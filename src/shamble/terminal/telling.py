@@ -60,7 +60,7 @@ def piece(thing: Piece) -> str:
     """A piece with its status, and how many there are unless its label says so."""
     count = f"{thing.count} x " if thing.count > 1 and not thing.label.startswith(str(thing.count)) else ""
     more = [thing.status, "knocked down" if thing.lying else "", *(each.label for each in thing.marks)]
-    said = ", ".join(word for word in more if word and word not in thing.label.casefold())
+    said = ", ".join(word for word in more if word and word.casefold() not in thing.label.casefold())
     return f"{count}{thing.label}" + (f" ({said})" if said else "")
 
 
@@ -91,14 +91,13 @@ SIGNS = {"skull": "☠", "flag": "⚑", "lock": "✕"}
 
 def step_words(step: Step) -> str:
     """What is special about a step of a track."""
-    said = [step.label and f"is {step.label[0].lower()}{step.label[1:]}", "is locked" if step.locked else ""]
-    return " and ".join(filter(None, said)) or (f"is marked {step.icon}" if step.icon else "")
+    return ", ".join(filter(None, [step.label, "locked" if step.locked else ""])) or step.icon
 
 
 def track(thing: Track) -> str:
     """Where the marker stands, and what waits on the track."""
     place = "" if str(thing.value) in thing.label else f": {thing.value} of {thing.last}"
-    marks = ", ".join(f"{number} {step_words(step)}" for number, step in thing.steps.items() if step_words(step))
+    marks = "; ".join(f"{number}: {step_words(step)}" for number, step in thing.steps.items() if step_words(step))
     return f"{thing.label}{place}" + (f" ({marks})" if marks else "")
 
 
@@ -111,8 +110,9 @@ def row(thing: Row) -> str:
 
 def goal(thing: Goal) -> str:
     """What to reach or to fear, and how near it is."""
-    count = f" {thing.have} of {thing.need}" if thing.need else ""
-    return f"{thing.label}{count}" + (f": {thing.note}" if thing.note else "")
+    if not thing.need:
+        return f"{thing.label}: {thing.have}" + (f" {thing.note}" if thing.note else "")
+    return f"{thing.label} {thing.have} of {thing.need}" + (f": {thing.note}" if thing.note else "")
 
 
 def trail(thing: Trail, board: Board) -> str:
@@ -145,14 +145,21 @@ def dice(things: Iterable[Die]) -> list[str]:
 
 
 def neighbours(board: Board, space: Space) -> list[str]:
-    """Where one gets from a space, and what stands in the way."""
+    """Where one gets from a space, then what stands in the way: `next to B1, B3`, `wall to A2 and the rim`."""
     labels = {each.id: each.label for each in board.spaces}
-    found = []
+    found: dict[str, list[str]] = {}
     for edge in board.edges:
         if space.id in (edge.a, edge.b):
-            other = labels.get(edge.b if edge.a == space.id else edge.a, "")
-            found.append(other if edge.kind == "way" else f"{other} ({edge.kind})")
-    return found
+            other = labels.get(edge.b if edge.a == space.id else edge.a, "the rim")
+            others = found.setdefault("next" if edge.kind == "way" else edge.kind, [])
+            if other not in others:
+                others.append(other)
+    return [f"{kind} to {', '.join(others)}" for kind, others in found.items()]
+
+
+def sentence(text: str) -> str:
+    """Words with a full stop after them, unless they bring their own."""
+    return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
 def owner(mat: Mat, eyes: int | None) -> str:
