@@ -6,7 +6,7 @@ PLAY := $(VENV)/.play
 READY := $(VENV)/.ready
 PEERS := $(VENV)/.peers
 
-.PHONY: play test check bench load fuzz screenshots clean soak
+.PHONY: play test check bench load fuzz faults peek screenshots clean soak
 
 play: $(PLAY)  ## open the table; installs only what playing needs
 	@$(BIN)/shamble serve
@@ -27,6 +27,12 @@ load: $(READY)  ## what one worker of the table bears
 
 fuzz: $(READY)  ## bad requests and altered saves at random; none may get status 500
 	$(BIN)/python -m shamble.table.fuzz
+
+faults: $(READY)  ## a server that is killed, ended and starved of its disk; nothing acknowledged may be lost
+	$(BIN)/python -m shamble.table.faults
+
+peek: $(READY)  ## deal again what is hidden at positions of every game; nothing that is sent may differ
+	$(BIN)/python -m shamble.table.peek
 
 screenshots: $(READY)  ## pictures of every page into docs/screenshots
 	$(BIN)/python -m shamble.table.screenshots docs/screenshots

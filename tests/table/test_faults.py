@@ -10,6 +10,7 @@ from sqlalchemy import Connection, event
 
 from shamble.engine.errors import ShambleError
 from shamble.table.app import create_app
+from shamble.table.faults import Player, Soak, soak
 from shamble.table.live import LiveTable, Refused
 from shamble.table.store import Store
 from shamble.table.tables import Tables
@@ -132,5 +133,31 @@ def test_rubbish_after_the_last_write_loses_nothing(tmp_path: Path) -> None:
             again = await tables.get(table.id)
             assert again is not None
             assert sound(again) == last
+
+    run(go())
+
+
+def test_a_server_that_is_killed_ended_and_starved_loses_and_doubles_nothing() -> None:
+    """Every kind of fault once, to a server in a process of its own; `make faults` does many more."""
+    count = run(soak(8, seed=4, names=["best_defense", "no_sanctuary"]))
+    assert count.is_well, (str(count), count.wrong)
+    assert len(count.faults) == 8
+    assert count.answers > 8
+    assert count.checks >= 16
+
+
+def test_the_soak_sees_what_is_lost_and_what_is_doubled(tmp_path: Path) -> None:
+    async def go() -> None:
+        async with room(tmp_path) as tables:
+            table, links = await sit(tables, "me", "same")
+            for _ in range(6):
+                await give(table, links)
+            assert table.match is not None
+            kept = [each.words for each in table.match.answers if each.seat == 0]
+            watch, player = Soak(tmp_path / "other", 1), Player(0, "best_defense", 1)
+            for sent, before in ((kept, kept), ([*kept[:-1]], kept[:-1]), ([*kept, "more"], [*kept, "more"])):
+                player.given = list(sent)
+                watch._compare(table, player, before)
+            assert (watch.count.lost, watch.count.doubled, watch.count.differ) == (1, 1, 0)
 
     run(go())

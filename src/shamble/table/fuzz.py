@@ -14,6 +14,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -365,7 +366,7 @@ def _looks(table: LiveTable) -> Iterator[Sent]:
         yield Sent("GET", at + page, b"n=3" if page == "/at" else b"", head)
 
 
-async def fuzz(requests: int, saves: int, seed: int, say: Callable[[str], None] = print) -> int:
+async def fuzz(requests: int, saves: int, seed: int, say: Callable[[str], None] = partial(print, flush=True)) -> int:
     """Send everything to a server without a network; how many answers blame the server."""
     with tempfile.TemporaryDirectory() as data:
         settings = Settings(

@@ -33,10 +33,10 @@ SEATS = 4
 ENDLESS = (1e9, 1e9)
 COOKIE = "cookie: shamble=a-browser-that-sits-everywhere\r\n"
 
-_ASK = re.compile(r'name="ask" value="([^"]+)"')
-_WORDS = re.compile(r'class="option"[^>]* name="words" value="([^"]+)"')
+ASK = re.compile(r'name="ask" value="([^"]+)"')
+WORDS = re.compile(r'class="option"[^>]* name="words" value="([^"]+)"')
 _LINK = re.compile(r'class="link" readonly value="(/t/[^"]+)"')
-_LOCATION = re.compile(rb"\r\nlocation: (\S+)", re.IGNORECASE)
+LOCATION = re.compile(rb"\r\nlocation: (\S+)", re.IGNORECASE)
 _LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
 _VERSION = re.compile(rb"\r\nx-version: (\d+)", re.IGNORECASE)
 
@@ -146,7 +146,7 @@ class Party:
             page.task.cancel()
         fields = {"who-0": "me", **{f"who-{seat}": "friend" for seat in range(1, SEATS)}}
         head, _ = await self._line.ask("POST", "/new/best_defense", **fields)
-        found = _LOCATION.search(head)
+        found = LOCATION.search(head)
         assert found, head
         host = found[1].decode()
         _, lobby = await self._line.ask("GET", host)
@@ -159,13 +159,13 @@ class Party:
 
     async def answer(self) -> None:
         """Answer what is asked and wait until all four pages show it."""
-        page = next((page for page in self.pages if _ASK.search(page.html)), None)
+        page = next((page for page in self.pages if ASK.search(page.html)), None)
         if page is None:
             await self.sit_down()
             return
-        ask = _ASK.search(page.html)
+        ask = ASK.search(page.html)
         assert ask
-        words = self._random.choice(_WORDS.findall(page.html))
+        words = self._random.choice(WORDS.findall(page.html))
         began = time.perf_counter()
         head, _ = await self._line.ask("POST", f"{page.path}/answer", ask=ask[1], words=words)
         version = _VERSION.search(head)

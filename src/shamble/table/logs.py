@@ -6,6 +6,7 @@ left out.
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import re
 import sys
@@ -51,7 +52,8 @@ def log(what: str, **facts: str | int | float | bool | None) -> None:
     if left_out:
         clean["left_out"] = left_out
     line = msgspec.json.encode({"at": round(time.time(), 3), "what": what, **clean}).decode()
-    print(line, file=_stream or sys.stderr, flush=True)
+    with contextlib.suppress(OSError, ValueError):  # a disk that is full must not stop the game
+        print(line, file=_stream or sys.stderr, flush=True)
 
 
 class OneLine(logging.Handler):

@@ -18,6 +18,7 @@ import tempfile
 import time
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -208,7 +209,7 @@ async def peek(game: Game[Any], positions: int, seed: int) -> Found:
     return found
 
 
-def run(positions: int, seed: int, names: list[str], say: Callable[[str], None] = print) -> int:
+def run(positions: int, seed: int, names: list[str], say: Callable[[str], None] = partial(print, flush=True)) -> int:
     """Peek at every game and print what came of it; how many answers differ."""
     leaks = 0
     for name, game in sorted(games().items()):
