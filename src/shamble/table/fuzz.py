@@ -37,6 +37,7 @@ from .site import Site
 from .tables import Place
 
 ENDLESS = (1e9, 1e9)
+SAY = partial(print, flush=True)
 BROWSER = "a-browser-that-is-fuzzed"
 METHODS = ("GET", "POST", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "get", "BREW")
 FIELDS = (
@@ -366,7 +367,7 @@ def _looks(table: LiveTable) -> Iterator[Sent]:
         yield Sent("GET", at + page, b"n=3" if page == "/at" else b"", head)
 
 
-async def fuzz(requests: int, saves: int, seed: int, say: Callable[[str], None] = partial(print, flush=True)) -> int:
+async def fuzz(requests: int, saves: int, seed: int, say: Callable[[str], None] = SAY) -> int:
     """Send everything to a server without a network; how many answers blame the server."""
     with tempfile.TemporaryDirectory() as data:
         settings = Settings(

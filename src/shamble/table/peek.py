@@ -45,6 +45,7 @@ from .tables import Place
 from .view import build_past
 
 ENDLESS = (1e9, 1e9)
+SAY = partial(print, flush=True)
 PREVIEWS = 3
 """How many options of a question are previewed."""
 CLOCK = re.compile(rb"id: \d{13}")
@@ -209,7 +210,7 @@ async def peek(game: Game[Any], positions: int, seed: int) -> Found:
     return found
 
 
-def run(positions: int, seed: int, names: list[str], say: Callable[[str], None] = partial(print, flush=True)) -> int:
+def run(positions: int, seed: int, names: list[str], say: Callable[[str], None] = SAY) -> int:
     """Peek at every game and print what came of it; how many answers differ."""
     leaks = 0
     for name, game in sorted(games().items()):
