@@ -8,8 +8,8 @@ import pytest
 
 from shamble.engine.match import Match
 from shamble.engine.scene import Card, Counter, Mat, Piece, Pile, Thing
-from shamble.games.best_defense.content import LOCATIONS
-from shamble.testing import at, off_board, play, table
+from shamble.games.best_defense.content import DECKS, LOCATIONS
+from shamble.testing import at, off_board, play, skip_to, table
 
 from .helpers import CARDS, GAME_NAME, look
 
@@ -173,3 +173,18 @@ def test_ways_on_the_board_are_labelled_with_spoken_names() -> None:
     for way in m.scene(0).boards[0].edges:
         assert way.label == f"From {names[way.a]} to {names[way.b]}"
         assert way.label.split()[1] == "The"
+
+
+@pytest.mark.rule("BD-2.20", "BD-17.01", "BD-20.01")
+def test_every_card_in_the_box_lies_in_a_zone_so_that_none_is_left_out_of_a_redeal() -> None:
+    # Given a table in the middle of a match
+    m = Match.start(GAME_NAME, 3, {"motives": "on"}, seed=5)
+    skip_to(m, "move")
+    counted = m.game.census(m.state, 3)
+    # Then all cards are on it, each once: those that nobody ever sees again too
+    box = {
+        **{name: len(cards) for name, cards in zip(DECKS, CARDS.decks, strict=True)},
+        "events": len(CARDS.events),
+        "motives": len(CARDS.motives),
+    }
+    assert counted == {f"{sort} {number}": 1 for sort, count in box.items() for number in range(count)}

@@ -403,3 +403,21 @@ def test_from_which_deck_a_hidden_item_came_is_never_in_doubt() -> None:
     for world in imagined(m, 0):
         assert sorted(items[item].deck for item in world.hands[1]) == came
         assert {items[item].deck for item in world.boxed_items} <= {"starter"}
+
+
+@pytest.mark.rule("DW-1.26", "DW-2.18")
+@pytest.mark.parametrize("mode", ["standard", "coop"])
+def test_every_card_in_the_box_lies_in_a_zone_so_that_none_is_left_out_of_a_redeal(mode: str) -> None:
+    m = Match.start(GAME, 3, {"mode": mode}, seed=5)
+    cards = content(m)
+    box = {
+        "items": cards.items,
+        "secrets": cards.secret_objectives,
+        "exiled": cards.exiled_objectives,
+        "survivors": cards.survivors,
+        "crises": cards.crises,
+        "crossroads": cards.crossroads,
+    }
+    counted = m.game.census(m.state, 3)
+    for sort, all_of in box.items():
+        assert [counted[f"{sort} {number}"] for number in range(len(all_of))] == [1] * len(all_of), sort
