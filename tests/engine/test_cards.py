@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from shamble.engine.cards import Card, Cards, load_cards, read_pack
+from shamble.engine.cards import Card, Cards, fingerprint, load_cards, pack_folders, read_pack
 from shamble.engine.errors import BadCards
 
 
@@ -114,3 +114,42 @@ def test_a_folder_without_cards_or_with_foreign_files_is_refused(tmp_path: Path)
     (latin / "beasts.toml").write_bytes(b"\xff\xfe")
     with pytest.raises(BadCards, match="cannot be read"):
         read_pack(KINDS, latin)
+
+
+def test_a_count_and_an_id_reach_as_far_as_they_say(tmp_path: Path) -> None:
+    for count in (1, 200):
+        assert Beast(id="a-2", name="A", count=count).count == count
+    for wrong in ({"count": 201}, {"id": "a_b"}, {"id": ""}, {"name": "  "}):
+        with pytest.raises(ValueError, match="at `"):
+            Beast(**{"id": "a", "name": "A", **wrong})
+
+
+@pytest.mark.parametrize(("limit", "said"), [("MOST_IN_A_FILE", "the file holds"), ("MOST_IN_ALL", "all files hold")])
+def test_as_many_cards_as_there_may_be_are_let_through_and_one_more_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: str, said: str
+) -> None:
+    # Given the three cards of the game and two more
+    two = '[[card]]\nid = "bear"\nname = "Bear"\ncount = 2\n'
+    monkeypatch.setattr(f"shamble.engine.cards.{limit}", 5)
+    assert sum(card.count for card in load(tmp_path, two).of("beasts", Beast)) == 5
+    monkeypatch.setattr(f"shamble.engine.cards.{limit}", 4)
+    with pytest.raises(BadCards) as refused:
+        load(tmp_path, two)
+    assert str(refused.value) == f"beasts.toml, card 'bear', field count: with it {said} 5 cards; 4 are the most."
+
+
+def test_a_pack_that_is_edited_or_has_another_file_says_something_else(tmp_path: Path) -> None:
+    pack = folder(tmp_path / "pack", GOOD)
+    said = {fingerprint(pack)}
+    folder(pack, GOOD.replace("Wolf", "Old Wolf"))
+    said.add(fingerprint(pack))
+    folder(pack, GOOD, "more.toml")
+    said.add(fingerprint(pack))
+    (pack / "more.toml").rename(pack / "other.toml")
+    said.add(fingerprint(pack))
+    folder(pack, "Not a card.", "readme.txt")
+    assert len(said) == 4 and fingerprint(pack) in said
+    assert fingerprint(folder(tmp_path / "twin", GOOD)) != fingerprint(folder(tmp_path / "pack2", GOOD))
+    with pytest.raises(BadCards, match="A pack is named by its folder, not by 3"):
+        pack_folders([3])  # type: ignore[list-item]
+    assert pack_folders("winter") == pack_folders(Path("winter")) == (Path("winter"),)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -135,3 +136,43 @@ def test_a_promise_that_is_broken_is_found_out(monkeypatch: pytest.MonkeyPatch) 
     wrong = Changed("rick", "move", "Rick", "The Farm", "The Moon")
     monkeypatch.setattr(Match, "preview", lambda *_: Preview(option="", changes=[wrong]))
     assert broken_promises(m, "move rick town", 0) == ["Rick: The Farm → The Moon"]
+
+
+# In words
+
+
+def change(what: Any, before: str, after: str, label: str = "Rick") -> Changed:
+    return Changed("rick", what, label, before, after)
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        (change("move", "The Farm", "The Town"), "Rick: The Farm → The Town"),
+        (change("move", "The Farm", ""), "Rick: The Farm → gone"),
+        (change("move", "Rick", "The Town"), "Rick: off the board → The Town"),
+        (change("move", "The Farm", "Rick"), "Rick: The Farm → off the board"),
+        (change("piece", "", "The Town"), "Rick: The Town"),
+        (change("state", "", "used"), "Rick: used"),
+        (change("move", "", "The Town"), "Rick: new, The Town"),
+    ],
+)
+def test_a_change_is_said_in_a_few_words(changed: Changed, said: str) -> None:
+    assert changed.text == said
+
+
+def test_what_decides_names_the_things_that_it_decides() -> None:
+    sure = change("move", "The Farm", "The Town")
+    shaky = [change("number", "1", "2", "Food"), change("number", "3", "2", "Food"), change("state", "", "x", "Glenn")]
+    both = Preview(option="go", changes=[sure], open=shaky, dice=True, hidden=True, odds=["1 in 2"])
+    assert both.texts == [
+        "Rick: The Farm → The Town, as a rule",
+        "Dice decide: Food, Glenn.",
+        "Hidden cards decide: Food, Glenn.",
+        "1 in 2",
+    ]
+    assert not both.exact
+    assert Preview(option="go", changes=[], dice=True).texts == ["Dice decide: what follows."]
+    assert Preview(option="go", changes=[], hidden=True).texts == ["Hidden cards decide: what follows."]
+    calm = Preview(option="go", changes=[])
+    assert (calm.exact, calm.texts) == (True, ["Nothing changes on the table at once."])

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 import shamble
 from shamble.engine.match import Match
-from shamble.engine.question import Question, pose
+from shamble.engine.question import LONGEST_NOTE, Question, pose
 from shamble.testing import at, table
 
 
@@ -52,3 +54,35 @@ def test_a_choice_says_what_its_card_says_but_not_what_a_place_on_the_board_says
     assert andrea.note == match.loaded.cards.texts["andrea"] != ""
     match = table("best_defense", rick=at("farm"), phase="move", leader="rick")
     assert {choice.note for choice in pose(match, match.pending[0]).choices} == {""}
+
+
+def test_a_refusal_is_said_once_and_numbered_after_the_choices() -> None:
+    # Given two cards of one name that may not be given, and a pass that may not be said
+    match = table("best_defense", rick=at("farm", gear=["rifle-1", "rifle-2"]), glenn=at("town"), phase="declare")
+    why = [
+        shamble.Refusal("give rifle-1", "BD-1.01"),
+        shamble.Refusal("give rifle-2", "BD-1.01"),
+        shamble.Refusal("pass", "XY-9.99"),
+    ]
+    ask = shamble.Ask(0, "trade", [shamble.Option("give-food"), shamble.Option("give-ally")], why_not=lambda: why)
+    denied = pose(match, ask).denied
+    # Then people read each sentence once, with the clause in full where the rulebook has it
+    assert [(each.number, each.words, each.text, each.clause) for each in denied] == [
+        (3, "give rifle-1", "Give Rifle", "BD-1.01"),
+        (4, "pass", "Pass", "XY-9.99"),
+    ]
+    assert [each.reason for each in denied] == [match.game.rulebook["BD-1.01"].text, ""]
+    assert [each.ids for each in denied] == [("rifle-1",), ()]
+
+
+def test_choices_are_numbered_through_and_long_texts_are_no_notes(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = shamble.match("best_defense", players=2, seed=7)
+    question = pose(match, match.pending[0])
+    assert [choice.number for choice in question.choices] == list(range(1, len(question.choices) + 1))
+    longest = max(len(choice.note) for choice in question.choices)
+    assert 0 < longest <= LONGEST_NOTE
+    # Given a page with room for one character less than the longest of these texts has
+    monkeypatch.setattr("shamble.engine.question.LONGEST_NOTE", longest - 1)
+    shorter = pose(match, match.pending[0])
+    for before, after in zip(question.choices, shorter.choices, strict=True):
+        assert after.note == (before.note if len(before.note) < longest else "")

@@ -62,3 +62,33 @@ def test_rooms_are_found_by_convention() -> None:
     assert game.facts(Lots()) == {}
     g = Match.start("dead_of_winter", 3).state
     assert find_game("dead_of_winter").horizon(g) == find_game("dead_of_winter").turn(g)
+
+
+@pytest.mark.parametrize(
+    ("outcome", "standings", "ranked"),
+    [
+        (Outcome((2,), (0, 1), "done", "", ""), ["lost", "lost", "won"], [2, 0, 1]),
+        (Outcome((2,), (0, 1), "done", "", "", (3, 2, 1)), ["3rd", "2nd", "1st"], [2, 1, 0]),
+        (
+            Outcome((1,), (0, 2), "done", "", "", (2, 1, 2), (1, 7, 1)),
+            ["2nd with 1 point", "1st with 7 points", "2nd with 1 point"],
+            [1, 0, 2],
+        ),
+        (Outcome((0,), (1,), "done", "", "", (), (1, 0)), ["won with 1 point", "lost with 0 points"], [0, 1]),
+    ],
+)
+def test_seats_stand_by_place_and_points_as_far_as_there_are_any(
+    outcome: Outcome, standings: list[str], ranked: list[int]
+) -> None:
+    assert [outcome.standing(seat) for seat in range(len(standings))] == standings
+    assert outcome.ranked() == ranked
+
+
+def test_a_match_that_runs_has_no_result_and_one_that_is_over_names_all_seats() -> None:
+    match = Match.start(LOTS, 3, seed=4)
+    for m in random_answers(match, Random(4)):
+        assert m.result is None
+    result = match.result
+    assert result is not None
+    assert sorted((*result.won, *result.lost)) == [0, 1, 2]
+    assert result.ranked() == sorted(range(3), key=lambda seat: result.places[seat])

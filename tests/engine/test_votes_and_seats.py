@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from shamble.engine.ask import Ask, Asking, Option, Sealed
+from shamble.engine.errors import BadAnswer, BadOptions
 from shamble.engine.game import Table
-from shamble.engine.seats import clockwise, left_of, others, right_of, seat_id, seat_options
-from shamble.engine.story import Story
+from shamble.engine.seats import check_seat, clockwise, left_of, others, right_of, seat_id, seat_names, seat_options
+from shamble.engine.story import EVERYONE, Story
 from shamble.engine.votes import Ballot, Wins, cast, most, settled, unanimous
 
 from .driving import drive
@@ -91,3 +94,39 @@ def test_clockwise_leaves_out_who_is_out(out: list[bool], left: tuple[int, ...])
     assert clockwise(2, 3, out) == left
     assert others(2, 3, out) == left[1:]
     assert others(2, 3, [True, True, True]) == ()
+
+
+# Names and numbers of seats
+
+
+def test_seats_without_a_name_get_one() -> None:
+    assert seat_names(3, None) == ("Player 1", "Player 2", "Player 3")
+    assert seat_names(3, ["Ann", "Bea"]) == ("Ann", "Bea", "Player 3")
+    assert seat_names(2, ("Ann", "Bea")) == ("Ann", "Bea")
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ("Ann", "The names of the seats are a list of words such as ['Ann', 'Bea'], not 'Ann'."),
+        (["Ann", 2], "The names of the seats are a list of words such as ['Ann', 'Bea'], not ['Ann', 2]."),
+        (["Ann", "Bea", "Cleo"], "There are 3 names for 2 seats: name no more than there are."),
+    ],
+)
+def test_what_names_no_seats_gets_a_sentence(given: Any, sentence: str) -> None:
+    with pytest.raises(BadOptions) as refused:
+        seat_names(2, given)
+    assert str(refused.value) == sentence
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_a_number_of_a_seat_or_nobody_is_let_through(seat: int | None) -> None:
+    check_seat(seat, ("Ann", "Bea"))
+    check_seat(EVERYONE, ("Ann", "Bea"), least=EVERYONE)
+
+
+@pytest.mark.parametrize("seat", [-1, 2, True, "0", 1.0])
+def test_what_is_no_number_of_a_seat_gets_a_sentence(seat: object) -> None:
+    with pytest.raises(BadAnswer) as refused:
+        check_seat(seat, ("Ann", "Bea"))
+    assert str(refused.value) == f"A seat is a number from 0 to 1, not {seat!r}."

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import shamble
-from shamble.testing import at, play
+from shamble.testing import at, play, table
 
-from .helpers import BITTEN, BLANK, acted, look, now, place_of, told
+from .helpers import BITTEN, BLANK, GAME, acted, look, now, place_of, told
 
 
 def test_a_match_saved_in_the_middle_of_a_bite_chain_goes_on_alike(tmp_path: Path) -> None:
@@ -59,3 +59,45 @@ def test_a_card_that_an_action_revealed_is_taken_back_with_the_action() -> None:
     assert now(m) == ("crossroads", 0)
     m.undo("action", seat=0, agreed=(1, 2))
     assert (now(m), m.answers) == (("action", 0), [])
+
+
+AMES = """
+[[card]]
+id = "ames"
+name = "Ames Lind"
+text = "At the start of your turn: kill a zombie where Ames is."
+occupation = "Psychologist"
+influence = 54
+attack = 5
+search = 3
+
+[card.ability]
+when = "start"
+once = true
+effects = [{ do = "slay", who = "self", n = 1, expose = 0 }]
+"""
+
+
+@pytest.mark.rule("DW-4.05", "DW-8.06", "DW-4.14")
+def test_what_an_ability_did_at_the_start_of_a_turn_is_no_part_of_what_follows(tmp_path: Path) -> None:
+    # Given an ability that kills at the start of a turn, and a card that waits for a state
+    (tmp_path / "survivors.toml").write_text(AMES, encoding="utf-8")
+    m = table(
+        GAME,
+        players=3,
+        packs=[tmp_path],
+        phase="start-turn",
+        ames=at("colony"),
+        biscuit=at("colony", seat=1),
+        zombies={"entrance-1": 2},
+        top={"crossroads": ["CR73"]},
+    )
+    play(m, "ability ames")
+    # When the card is revealed and its player answers
+    assert (now(m), look(m).deeds) == (("crossroads", 0), ())
+    play(m, m.pending[0].options[0].words)
+    assert now(m)[0] != "crossroads"
+    # Then the answer is taken back alone: the kill is not part of the same action
+    m.undo("action", seat=0, agreed=(1, 2))
+    assert now(m) == ("crossroads", 0)
+    assert "uses-ability" in told(m)
