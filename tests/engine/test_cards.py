@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -116,10 +117,11 @@ def test_a_folder_without_cards_or_with_foreign_files_is_refused(tmp_path: Path)
         read_pack(KINDS, latin)
 
 
-def test_a_count_and_an_id_reach_as_far_as_they_say(tmp_path: Path) -> None:
+def test_a_count_and_an_id_reach_as_far_as_they_say() -> None:
     for count in (1, 200):
         assert Beast(id="a-2", name="A", count=count).count == count
-    for wrong in ({"count": 201}, {"id": "a_b"}, {"id": ""}, {"name": "  "}):
+    wrongs: tuple[dict[str, Any], ...] = ({"count": 201}, {"id": "a_b"}, {"id": ""}, {"name": "  "})
+    for wrong in wrongs:
         with pytest.raises(ValueError, match="at `"):
             Beast(**{"id": "a", "name": "A", **wrong})
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sized
 from random import Random
 from typing import Any
 
@@ -410,7 +411,7 @@ def test_from_which_deck_a_hidden_item_came_is_never_in_doubt() -> None:
 def test_every_card_in_the_box_lies_in_a_zone_so_that_none_is_left_out_of_a_redeal(mode: str) -> None:
     m = Match.start(GAME, 3, {"mode": mode}, seed=5)
     cards = content(m)
-    box = {
+    box: dict[str, Sized] = {
         "items": cards.items,
         "secrets": cards.secret_objectives,
         "exiled": cards.exiled_objectives,
