@@ -205,7 +205,7 @@ class Georgia(Table[Content]):
 
     def do(self, *tasks: Task) -> None:
         """Do these tasks next, in this order."""
-        self.agenda.extend(reversed(tasks))
+        self.agenda += tasks[::-1]
 
     def do_if(self, p: Party, *tasks: Task) -> None:
         """Do these tasks next, unless their player is no longer in play."""

@@ -9,7 +9,7 @@ from ....engine.seats import seat_id
 from ..content import RESOURCES
 from ..content.abilities import Forage
 from ..content.cards import EncounterCard
-from ..state import DISCARDS, ENCOUNTERS, FOOD, NONE, Georgia
+from ..state import DISCARDS, ENCOUNTERS, FOOD, NONE, PLAYING, Georgia
 from .followers import free, trapped_on
 from .items import able, moment, use_up
 from .resources import gain
@@ -74,7 +74,7 @@ def draw(g: Georgia, person: int) -> None:
     g.rescuing = person
     g.met = False
     g.asked = NONE
-    alone = not g.others(g.active)
+    alone = not any(p.status == PLAYING for p in g.parties if p.seat != g.active)
     passed = []
     while (card := ENCOUNTERS.draw(g)) != NO_CARD and alone and g.content.encounters[card].others:
         passed.append(card)

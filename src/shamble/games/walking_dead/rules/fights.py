@@ -69,7 +69,7 @@ def act(g: Georgia, need: int) -> None:
 @rule("WD-4.06", "WD-4.14", "WD-15.09", "WD-15.02", "WD-15.07")
 def roll(g: Georgia, rolling: str, need: int) -> None:
     """The pool is rolled with the bonuses that items add by themselves."""
-    p = g.party
+    p = g.parties[g.active]
     g.rolling, g.need = rolling, need
     g.pool = dice_pool(g, p)
     g.faces = roll_pool(g, g.pool)

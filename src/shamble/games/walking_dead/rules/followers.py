@@ -52,6 +52,8 @@ def trap(g: Georgia, p: Party, person: int, space: int) -> None:
 
 def trapped_on(g: Georgia, space: int) -> tuple[int, ...]:
     """The Followers who are trapped on a space."""
+    if space not in g.trapped:
+        return ()
     return tuple(person for person, at in enumerate(g.trapped) if at == space)
 
 

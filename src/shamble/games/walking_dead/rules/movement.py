@@ -41,9 +41,9 @@ def step(g: Georgia) -> Asking[None] | None:
 
 
 def _step(g: Georgia) -> Asking[None]:
-    options = step_options(g)
-    secret = g.content.spaces[g.party.at].beside_location
-    chosen = yield Ask(g.active, "step", options, (g.steps,), lambda: refusals(g), secret=secret)
+    options, active = step_options(g), g.active
+    secret = g.content.spaces[g.parties[active].at].beside_location
+    chosen = yield Ask(active, "step", options, (g.steps,), lambda: refusals(g), secret=secret)
     asking = carry_out_step(g, chosen)
     if asking is not None:
         yield from asking
@@ -51,7 +51,7 @@ def _step(g: Georgia) -> Asking[None]:
 
 def step_options(g: Georgia) -> list[Option]:
     """Everything that the active player may do before the next step."""
-    p = g.party
+    p = g.parties[g.active]
     options = [STOP] if g.entered else stay_options(g, p)
     options += plain_options(g, p)
     can_pay = p.stock[GAS] > 0 and g.gas_used < MOST_GAS
@@ -282,7 +282,7 @@ def enter(g: Georgia, how: str, card: int, *path: int) -> None:
 @rule("WD-8.15", "WD-23.08", "WD-23.21", "WD-23.41")
 def move_pawn(g: Georgia, space: int) -> None:
     """The pawn, which may stand for a whole group, goes on; the space that it left may get a token."""
-    p = g.party
+    p = g.parties[g.active]
     before = p.at
     for member in g.members(p):
         member.at = space

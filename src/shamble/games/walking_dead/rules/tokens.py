@@ -49,13 +49,14 @@ def place_token(g: Georgia, space: int) -> bool:
 
 def _free_label(g: Georgia) -> int:
     """The lowest label that no token on the board bears."""
-    if NOWHERE in g.token_space:
+    try:
         return g.token_space.index(NOWHERE)
-    g.token_space.append(NOWHERE)
-    g.token_number.append(NO_CARD)
-    g.token_up.append(False)
-    g.token_eyes.append(0)
-    return len(g.token_space) - 1
+    except ValueError:
+        g.token_space.append(NOWHERE)
+        g.token_number.append(NO_CARD)
+        g.token_up.append(False)
+        g.token_eyes.append(0)
+        return len(g.token_space) - 1
 
 
 @rule("WD-10.07", "WD-25.09")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.rulebook import rule
 from ....engine.seats import clockwise, seat_id
-from ..state import NONE, Georgia, Task
+from ..state import NONE, PLAYING, Georgia, Task
 from .groups import leave_tasks
 from .winning import finish
 
@@ -41,12 +41,13 @@ def turn_over(g: Georgia) -> None:
 @rule("WD-2.16", "WD-6.05", "WD-6.07", "WD-21.06", "WD-22.05")
 def pass_turn(g: Georgia) -> None:
     """Play passes clockwise to the next player in play; a round ends at the first player's seat."""
-    if not any(p.in_play for p in g.parties):
+    parties, players = g.parties, g.players
+    if not any(p.status == PLAYING for p in parties):
         finish(g)
     while True:
-        g.active = (g.active + 1) % g.players
-        if g.active == g.first:
+        g.active = seat = (g.active + 1) % players
+        if seat == g.first:
             g.round += 1
-        if g.party.in_play:
+        if parties[seat].status == PLAYING:
             break
     g.do(("turn-start",))
