@@ -263,7 +263,7 @@ def sim(
     number: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")] = 100,
     players: Annotated[int, typer.Option("--players", metavar="K", help="How many seats.")] = 3,
     bots: Annotated[
-        list[str] | None, typer.Option("--bots", metavar="BOT,...", help="random, scout; they take the seats in turn.")
+        list[str] | None, typer.Option("--bots", metavar="BOT,...", help="random, scout, habit; in the order of seats.")
     ] = None,
     seed: Annotated[str, typer.Option("--seed", metavar="S", help="The same seed gives the same games.")] = "0",
     option: Switches = None,

@@ -105,8 +105,19 @@ def test_the_scout_beats_the_random_bot_clearly() -> None:
 
 
 def test_an_unknown_bot_gets_a_sentence_that_lists_the_known_ones() -> None:
-    with pytest.raises(BadOptions, match=r"^There is no bot called 'genius'; there are random, scout\.$"):
+    with pytest.raises(BadOptions, match=r"^There is no bot called 'genius'; there are random, scout, habit\.$"):
         bot("genius")
+
+
+def test_habits_play_in_simulations_and_take_no_seat_at_a_table() -> None:
+    assert "habit" not in BOTS
+    match = shamble.match("best_defense", 2, seed=1)
+    seat, game = match.pending[0].seat, match.game
+    usual = game.habit(match.view(seat).imagine(Random(3)).state, match.pending[0])
+    assert bot("habit").choose(match.view(seat), Random(3)) == usual.words
+    habits = simulate("best_defense", games=20, players=2, bots=["habit"], seed=1, processes=1)
+    guesses = simulate("best_defense", games=200, players=2, bots=["random"], seed=1, processes=1)
+    assert habits.rounds.mean > guesses.rounds.mean
 
 
 def test_a_seat_that_is_not_asked_has_nothing_to_think_about() -> None:

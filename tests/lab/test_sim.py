@@ -95,7 +95,7 @@ def test_a_report_is_printed_for_people() -> None:
         ({"players": 9}, "The Walking Dead: The Best Defense is for 1 to 4 players, not for 9."),
         ({"bots": []}, "A simulation needs at least one bot."),
         ({"bots": ["random"] * 3}, "There are 3 bots for 2 seats; name one for each seat at most."),
-        ({"bots": ["oracle"]}, "There is no bot called 'oracle'; there are random, scout."),
+        ({"bots": ["oracle"]}, "There is no bot called 'oracle'; there are random, scout, habit."),
         ({"game": "chess"}, "There is no game called 'chess'"),
         ({"options": {"mode": "easy"}}, "'mode' cannot be 'easy'; it can be standard, hardcore."),
     ],

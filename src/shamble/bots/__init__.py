@@ -16,6 +16,7 @@ from ..engine.errors import BadOptions
 from ..engine.view import View
 from .guess import Guess
 from .scout import Scout
+from .usual import Usual
 
 
 class Bot(Protocol):
@@ -30,11 +31,15 @@ class Bot(Protocol):
 
 
 BOTS: dict[str, Bot] = {each.name: each for each in (Guess(), Scout())}
+"""Those that take a seat at a table."""
+MEASURES: dict[str, Bot] = {each.name: each for each in (Usual(),)}
+"""Those that only play in simulations."""
 
 
 def bot(name: str) -> Bot:
     """The bot of this name; a sentence lists the known ones if there is none."""
+    known = {**BOTS, **MEASURES}
     try:
-        return BOTS[name]
+        return known[name]
     except KeyError:
-        raise BadOptions(f"There is no bot called '{name}'; there are {', '.join(BOTS)}.") from None
+        raise BadOptions(f"There is no bot called '{name}'; there are {', '.join(known)}.") from None
