@@ -6,6 +6,7 @@ import threading
 import time
 from pathlib import Path
 
+import httpx
 import msgspec
 import pytest
 
@@ -13,10 +14,12 @@ import shamble
 from shamble.engine.errors import BadSave, RuleCrash
 from shamble.engine.match import Match
 from shamble.engine.save import decode, encode, to_save, verify
-from shamble.table import limits, playing
+from shamble.table import limits, past, play, playing
 from shamble.table.limits import TooSlow, at_most, check_save
+from shamble.table.live import Refused
 from shamble.testing import at, table
 
+from .conftest import House
 from .helpers import give, room, run, sit
 
 
@@ -55,17 +58,52 @@ def test_only_what_is_too_slow_is_stopped() -> None:
         pass
     with pytest.raises(TooSlow), at_most(0.05):
         time.sleep(1.0)
-    done = []
-    thread = threading.Thread(target=lambda: done.append(_try()))
+
+
+def test_what_is_too_slow_is_stopped_in_any_thread() -> None:
+    said: list[str] = []
+
+    def work() -> None:
+        with at_most(5.0):
+            said.append("quick")
+        try:
+            with at_most(0.05):
+                while True:
+                    pass
+        except TooSlow as wrong:
+            said.append(str(wrong))
+        time.sleep(0.1)
+        said.append("lives on")
+
+    thread = threading.Thread(target=work)
     thread.start()
-    thread.join()
-    assert done == [True]
+    thread.join(20)
+    assert said == ["quick", "it ran longer than 0.05 seconds", "lives on"]
 
 
-def _try() -> bool:
-    with at_most(0.01):
-        time.sleep(0.03)
-    return True
+def test_the_past_of_a_match_that_takes_too_long_gets_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(past, "LONGEST_REPLAY", 0.05)
+    monkeypatch.setattr(Match, "replay", lambda *_: _for_ever())
+    monkeypatch.setattr(Match, "fork", lambda *_: _for_ever())
+    match = shamble.match("best_defense", players=2, seed=3)
+    with pytest.raises(Refused, match=r"played again: it ran longer than 0\.05 seconds"):
+        past._go_to(match, None, 0)
+    with pytest.raises(Refused, match=r"elsewhere: it ran longer than 0\.05 seconds"):
+        past._branch(match, 0)
+
+
+def _for_ever() -> None:
+    while True:
+        pass
+
+
+def test_a_preview_that_takes_too_long_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play, "LONGEST_RULE", 0.05)
+    monkeypatch.setattr(Match, "preview", lambda *_, **__: _for_ever())
+    with House(tmp_path) as house:
+        here, links = house.do(sit(house.tables, "me", "random"))
+        at = f"{house.url}/t/{here.token(links[0])}/preview"
+        assert httpx.get(at, params={"ask": here.ask_id(0), "words": "x"}, timeout=20).status_code == 204
 
 
 def saved(**changes: object) -> bytes:

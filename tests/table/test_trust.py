@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+import shamble
 from shamble.engine.ask import NO, PASS, YES, Ask, Option
 from shamble.engine.errors import ShambleError
 from shamble.engine.game import find_game
 from shamble.engine.match import Match
-from shamble.engine.save import unpack
+from shamble.engine.save import encode, to_save, unpack
+from shamble.table import store
 from shamble.table.app import create_app
+from shamble.table.fuzz import upload
+from shamble.table.inside import Got, Sent, send
 from shamble.table.links import KEY_BYTES, Keeper
 from shamble.table.live import Refused, may_be_policy
 from shamble.table.tables import Place, Tables
 
-from .helpers import room, run, settings, sit
+from .helpers import give, room, run, settings, sit
 
 # Requests
 
@@ -98,6 +104,16 @@ def test_a_new_key_is_written_whole_and_leaves_nothing_beside_it(tmp_path: Path)
     assert [each.name for each in tmp_path.iterdir()] == ["links.key"]
     assert len((tmp_path / "links.key").read_bytes()) == KEY_BYTES
     assert Keeper(tmp_path).token("a", 0) == first
+
+
+def test_a_key_that_could_not_be_written_whole_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", fails)
+    with pytest.raises(OSError, match="No space"):
+        Keeper(tmp_path)
+    assert not (tmp_path / "links.key").exists()
 
 
 def test_a_damaged_checkpoint_gets_a_sentence() -> None:
@@ -239,6 +255,87 @@ def test_a_browser_without_cookies_is_told_before_it_sits_down(client: Client) -
     assert "keeps no cookies" in refused.text
 
 
+def seated_friend(client: Client) -> tuple[Person, Person, str, str]:
+    """A host and a friend who has sat down, with their links."""
+    host, friend = Person(client), Person(client)
+    table, link = invite(host)
+    friend.get(link)
+    friend.post(f"{link}/join", data={"name": "Ann"})
+    return host, friend, table, link
+
+
+def test_a_seat_stays_its_owners_when_the_game_is_over(client: Client) -> None:
+    host, friend, table, link = seated_friend(client)
+    client.blocking_portal.call(play_to_the_end, client.app.state.site.tables)
+    for path in ("", "/summary", "/at?n=0", "/log", "/save", "/report"):
+        assert host.get(f"{link}{path}").status_code == 403, path
+    assert friend.get(f"{link}/log").status_code == 200
+    assert host.get(f"{table}/log").status_code == 200
+
+
+async def play_to_the_end(tables: Tables) -> None:
+    table = tables.all()[0]
+    links = [table.links[seat.link] for seat in table.seats]
+    while not table.is_over:
+        await give(table, links)
+
+
+def test_a_seat_stays_its_owners_when_the_match_can_no_longer_run(tmp_path: Path) -> None:
+    with TestClient(create_app(settings(tmp_path)), raise_server_exceptions=False) as client:
+        host, friend, table, link = seated_friend(client)
+    with sqlite3.connect(tmp_path / "tables.sqlite") as connection:
+        connection.execute("update checkpoints set data = x'80'")
+    connection.close()
+    with TestClient(create_app(settings(tmp_path)), raise_server_exceptions=False) as client:
+        host._client = friend._client = client
+        assert host.get(link).status_code == 403
+        assert host.post(f"{link}/delete", data={}).status_code == 403
+        assert "This game cannot go on" in friend.get(link).text
+        # and only the host deletes such a table
+        friend.post(f"{link}/delete", data={})
+        assert host.get(table).status_code == 200
+        host.post(f"{table}/delete", data={})
+        assert host.get(table).status_code == 404
+        assert friend.get(link).status_code == 404
+
+
+def test_only_the_host_deletes_a_table(client: Client) -> None:
+    host, friend, table, link = seated_friend(client)
+    watch = re.findall(r'value="(/t/[^"]+)"', host.get(f"{table}/invite").text)[-1]
+    assert Person(client).post(f"{link}/delete", data={}).status_code == 403, "another browser"
+    for who, path in ((friend, link), (friend, watch)):
+        who.post(f"{path}/delete", data={})
+        assert host.get(table).status_code == 200, "it is gone from the list of that browser only"
+    lured = client.post(f"{table}/delete", headers={"origin": "http://evil.example"})
+    assert lured.status_code == 403
+    assert host.get(table).status_code == 200
+    host.post(f"{table}/delete", data={})
+    assert host.get(table).status_code == 404
+    assert friend.get(link).status_code == 404
+
+
+def test_a_carriage_return_in_an_uploaded_name_writes_no_event(client: Client) -> None:
+    match = shamble.match("best_defense", players=2, seed=3)
+    evil = msgspec.structs.replace(to_save(match), seats=["Ann\revent: again\rdata: x\r\r", "Ann\r" * 500])
+    for name in ("match.json", "a\rdata: x\r"):
+        sent = upload(encode(evil), name)
+        heads = {key.decode(): value.decode() for key, value in sent.headers if key != b"host"}
+        answer = client.post("/open", content=sent.body, headers=heads, follow_redirects=False)
+        assert answer.status_code == 303
+        token = answer.headers["location"].rsplit("/", 1)[-1]
+        found = client.blocking_portal.call(stream_of, client.app, token)
+        assert found.status == 200
+        assert b"event: view" in found.body
+        assert b"\r" not in found.body
+        assert [line for line in found.body.split(b"\n") if line.startswith(b"event:")] == [b"event: view"]
+        table = client.app.state.site.tables.all()[-1]
+        assert all(len(seat.name) <= 24 and seat.name.isprintable() for seat in table.seats)
+
+
+async def stream_of(app: Litestar, token: str) -> Got:
+    return await send(app, Sent("GET", f"/t/{token}/events", b"", [(b"host", b"table")]))
+
+
 def test_asking_whether_one_is_sure_tries_nothing_in_the_real_match(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -281,6 +378,36 @@ def test_health_is_told_truly_when_nothing_can_be_written(tmp_path: Path, monkey
         raise OSError(28, "No space left on device")
 
     run(go())
+
+
+def test_health_is_told_truly_when_the_file_is_damaged(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store, "BETWEEN_LOOKS", 0.0)
+    new_table(client)
+    tables: Tables = client.app.state.site.tables
+    assert client.get("/healthz").status_code == 200
+    with sqlite3.connect(tables.settings.data / "tables.sqlite") as connection:
+        connection.execute("pragma wal_checkpoint(truncate)")
+    connection.close()
+    with (tables.settings.data / "tables.sqlite").open("r+b") as file:
+        for page in range(3, 9):
+            file.seek(page * 4_096)
+            file.write(b"rubbish" * 500)
+    monkeypatch.setattr(tables.store, "_look_again", 0.0)
+    assert client.get("/healthz").status_code == 503
+
+
+def test_asking_for_the_health_all_the_time_does_not_wear_out_the_disk(tmp_path: Path) -> None:
+    with TestClient(create_app(settings(tmp_path, looks=(0.0, 3.0)))) as client:
+        tables: Tables = client.app.state.site.tables
+        wrote, tried = tables.store.write, []
+
+        async def count(*statements: Any) -> None:
+            tried.append(1)
+            await wrote(*statements)
+
+        tables.store.write = count  # type: ignore[method-assign]
+        assert {client.get("/healthz").status_code for _ in range(20)} == {200}
+        assert len(tried) == 3
 
 
 def test_a_visit_without_a_cookie_leaves_no_row(client: Client) -> None:

@@ -71,3 +71,11 @@ def test_no_two_macros_that_are_kept_have_the_same_name() -> None:
     kept = {name for text in texts for name in re.findall(r"\bonce\((?:\w+\.)?(\w+)", text)}
     assert len(kept) > 8
     assert {name: named[name] for name in kept} == dict.fromkeys(kept, 1)
+
+
+def test_a_carriage_return_writes_no_event_of_its_own() -> None:
+    wire = Wire("")
+    for version in (1, 2):
+        said = wire.event(version, f"<p>\n{version} a\revent: again\rdata: b\r\r</p>")
+        assert "\r" not in said
+        assert len([line for line in said.split("\n") if line.startswith("event:")]) == 1

@@ -15,6 +15,7 @@ from shamble.engine.undo import UndoNeeds
 
 from . import statements as db
 from .kept import Link, Proposal, Stored
+from .limits import LONGEST_RULE, TooSlow, at_most
 from .links import Keeper, fresh_id
 from .logs import log
 from .numbers import whole
@@ -119,10 +120,14 @@ class Answering(Playing):
         option = ask.find(words) if ask else None
         if match is None or ask is None or option is None or option.ids or not any(o.ids for o in ask.options):
             return False
-        imagined = match.imagine(seat, Random(0))
-        if not isinstance(imagined.asked, Ask):
+        try:
+            with at_most(LONGEST_RULE):
+                imagined = match.imagine(seat, Random(0))
+                if not isinstance(imagined.asked, Ask):
+                    return False
+                imagined.answer(option)
+        except TooSlow:
             return False
-        imagined.answer(option)
         return imagined.is_over or match.game.turn(imagined.state) != match.game.turn(match.state)
 
     # Bots and policies

@@ -101,9 +101,11 @@ def _life(settings: Settings) -> Any:
 @get("/healthz")
 async def healthz(request: Asked) -> Response[dict[str, Any]]:
     """Whether the server is well, for whoever watches over it."""
-    tables = site(request).tables
-    well = await tables.store.is_well() and not tables.closing
-    return Response({"well": well, "tables": tables.count}, status_code=200 if well else 503)
+    here = site(request)
+    if here.looks.take(address(request)):
+        here.well = await here.tables.store.is_well()
+    well = here.well and not here.tables.closing
+    return Response({"well": well, "tables": here.tables.count}, status_code=200 if well else 503)
 
 
 # Doors

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from sqlalchemy import Connection, Engine, Executable, MetaData, Table, create_engine, event, inspect, text
 from sqlalchemy.dialects import postgresql, sqlite
@@ -92,6 +95,19 @@ def _prepare_file(connection: Any, _: Any) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "temp_store=MEMORY"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def is_sound(where: Path | str) -> bool:
+    """Whether every page of a database file is whole; other databases look after that themselves."""
+    if isinstance(where, str):
+        return True
+    try:
+        with contextlib.closing(
+            sqlite3.connect(f"file:{quote(str(where))}?mode=ro", uri=True, timeout=5)
+        ) as connection:
+            return tuple(connection.execute("PRAGMA quick_check(1)").fetchone()) == ("ok",)
+    except sqlite3.DatabaseError:
+        return False
 
 
 def hold(engine: Engine) -> Connection | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 import msgspec
 
 
@@ -59,6 +61,12 @@ class Link(msgspec.Struct):
     eyes: int | None = None
     seen: int = 0
     seen_at: float = 0.0
+
+
+def may_use(link: Link, owners: Mapping[str, Collection[str]], browser: str) -> bool:
+    """Whether a browser may use a link: that of a seat only if it sat down there, or nobody has yet."""
+    owned_by = owners.get(link.id)
+    return link.kind != "seat" or not owned_by or browser in owned_by
 
 
 class Said(msgspec.Struct):

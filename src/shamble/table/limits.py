@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import resource
 import signal
 import threading
@@ -18,6 +19,8 @@ from shamble.engine.save import Save, decode, encode, from_save, read_out, to_sa
 
 LONGEST_RULE = 2.0
 """How many seconds the rules may take for one answer."""
+LONGEST_REPLAY = 20.0
+"""How many seconds a whole match may take when it is played again or comes back from the disk."""
 MOST_MEMORY = 1_000_000_000
 """How many bytes a file of strangers may take while it is tried."""
 LARGEST_TABLE = 3_000_000
@@ -30,15 +33,20 @@ class TooSlow(Exception):
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """Stop what runs longer than this; only the main thread can be stopped, and the server runs in it."""
-    if threading.current_thread() is not threading.main_thread():
+    """Stop what runs longer than this, in whatever thread it runs."""
+    is_main = threading.current_thread() is threading.main_thread()
+    with _by_signal(seconds) if is_main else _by_watch(seconds):
         yield
-        return
+
+
+@contextmanager
+def _by_signal(seconds: float) -> Iterator[None]:
+    """The main thread is stopped by the clock of the system."""
     armed = True
 
     def stop(number: int, frame: FrameType | None) -> None:
         if armed:
-            raise TooSlow(f"it ran longer than {seconds:g} seconds")
+            raise TooSlow(_sentence(seconds))
 
     before = signal.signal(signal.SIGALRM, stop)
     signal.setitimer(signal.ITIMER_REAL, seconds)
@@ -48,6 +56,36 @@ def at_most(seconds: float) -> Iterator[None]:
         armed = False
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+@contextmanager
+def _by_watch(seconds: float) -> Iterator[None]:
+    """Any other thread is stopped by one that watches it."""
+    watched, held, armed = ctypes.c_ulong(threading.get_ident()), threading.Lock(), True
+
+    class Stopped(TooSlow):
+        def __init__(self) -> None:
+            super().__init__(_sentence(seconds))
+
+    def stop() -> None:
+        with held:
+            if armed:
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(watched, ctypes.py_object(Stopped))
+
+    watch = threading.Timer(seconds, stop)
+    watch.daemon = True
+    watch.start()
+    try:
+        yield
+    finally:
+        with held:
+            armed = False
+        watch.cancel()
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(watched, None)  # one that came too late is taken back
+
+
+def _sentence(seconds: float) -> str:
+    return f"it ran longer than {seconds:g} seconds"
 
 
 @contextmanager

@@ -18,6 +18,7 @@ from shamble.engine.save import encode, to_save
 
 from .charts import draw
 from .kept import Details
+from .limits import LONGEST_REPLAY, TooSlow, at_most
 from .links import digest
 from .live import LiveTable, Refused
 from .numbers import whole
@@ -53,12 +54,25 @@ class Replays:
 
 
 def _go_to(match: Match, near: Match | None, answers: int) -> Match:
-    if near is None:
-        return match.replay(answers)
-    for answer in match.answers[len(near.answers) : answers]:
-        near.undos = answer.undos
-        near.answer(answer.words, answer.seat)
-    return near
+    """The match in its past; one that takes too long is not waited for."""
+    try:
+        with at_most(LONGEST_REPLAY):
+            if near is None:
+                return match.replay(answers)
+            for answer in match.answers[len(near.answers) : answers]:
+                near.undos = answer.undos
+                near.answer(answer.words, answer.seat)
+            return near
+    except TooSlow as wrong:
+        raise Refused(f"This match cannot be played again: {wrong}.") from None
+
+
+def _branch(match: Match, answers: int) -> Match:
+    try:
+        with at_most(LONGEST_REPLAY):
+            return match.fork(answers)
+    except TooSlow as wrong:
+        raise Refused(f"This match cannot be continued elsewhere: {wrong}.") from None
 
 
 @get("/t/{token:str}/at")
@@ -183,7 +197,7 @@ async def fork(request: Asked) -> Response[Any] | Redirect:
     answers = min(_number(given.get("n", "0")), len(table.match.answers))
     await table.open_to(link)
     try:
-        branch = await asyncio.to_thread(table.match.fork, answers)
+        branch = await asyncio.to_thread(_branch, table.match, answers)
     except ShambleError as wrong:
         raise HTTPException(status_code=409, detail=str(wrong)) from None
     details = Details(

@@ -11,14 +11,19 @@ from litestar import Response, get, post
 from litestar.exceptions import HTTPException
 from litestar.response import Stream
 
+from shamble.engine.errors import RuleCrash
+
 from .assets import GZIP_HEAD, pack_event
-from .kept import Link
+from .kept import Link, may_use
+from .limits import LONGEST_RULE, TooSlow, at_most
+from .links import digest
 from .live import LiveTable, Refused, Watcher
 from .numbers import whole
 from .relics import CannotRun, relic
 from .seats import is_mine, joiner, show_taken
 from .site import (
     FRESH,
+    NOT_YOURS,
     SCRIPT,
     Asked,
     Confirm,
@@ -54,6 +59,8 @@ async def table_page(request: Asked) -> Response[str]:
     except CannotRun as wrong:
         if wrong.link is None or SCRIPT in request.headers:
             raise
+        if not may_use(wrong.link, wrong.kept.owners, digest(browser(request))):
+            raise HTTPException(status_code=403, detail=NOT_YOURS) from None
         return page(request, "relic.html", relic=relic(wrong.kept, wrong.link, wrong.why))
     if not is_mine(request, table, link):
         return show_taken(request, table, link)
@@ -148,7 +155,11 @@ async def preview(request: Asked) -> Response[Any]:
         match = table.match
         if match is None or seat is None or table.curtain(link) is not None or table.ask_id(seat) != ask:
             return Response("", status_code=204, headers=FRESH)
-        found = match.preview(request.query_params.get("words", ""), seat, along=True)
+        try:
+            with at_most(LONGEST_RULE):
+                found = match.preview(request.query_params.get("words", ""), seat, along=True)
+        except (TooSlow, RuleCrash):
+            return Response("", status_code=204, headers=FRESH)
     told = {"texts": found.texts, "changes": found.changes, "open": found.open}
     return Response(msgspec.json.encode(told), media_type="application/json", headers=FRESH)
 

@@ -18,7 +18,7 @@ from shamble.engine.story import EVERYONE, Story
 from shamble.engine.words import Spoken
 
 from . import statements as db
-from .kept import Link, Note, Result, Seat, Stored
+from .kept import Link, Note, Result, Seat, Stored, may_use
 from .limits import LONGEST_RULE, at_most
 from .links import Keeper, fresh_id
 from .logs import log
@@ -145,9 +145,8 @@ class Playing:
         )
 
     def is_owned_by(self, link: Link, browser: str) -> bool:
-        """Whether a browser may use a link: that of a seat only if it sat down there, or nobody has yet."""
-        owners = self.owners.get(link.id)
-        return link.kind != "seat" or not owners or browser in owners
+        """Whether a browser may use a link."""
+        return may_use(link, self.owners, browser)
 
     async def own(self, link: Link, browser: str) -> None:
         """A browser owns a link from now on, beside those that did before."""

@@ -31,6 +31,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Wrong links of one address: how many in a second, and how many at once."""
     talk: tuple[float, float] = (1.0, 6.0)
     """Chat lines of one link: how many in a second, and how many at once."""
+    looks: tuple[float, float] = (2.0, 20.0)
+    """Questions of one address whether the server is well; more often the disk is not tried."""
     connections: int = 4_000
     """Connections at once; further ones are told to come back later."""
     from_one: int = 300

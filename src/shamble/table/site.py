@@ -83,6 +83,9 @@ class Site:
         self.news = Buckets(*settings.news)
         self.misses = Buckets(*settings.misses)
         self.talk = Buckets(*settings.talk)
+        self.looks = Buckets(*settings.looks)
+        self.well = True
+        """Whether the disk was well when somebody last looked."""
         self.chores: set[asyncio.Task[None]] = set()
         self._tabs: dict[str, list[Watcher]] = {}
         self._pages: Counter[str] = Counter()
@@ -218,8 +221,11 @@ async def seated(request: Asked, anybody: bool = False) -> tuple[LiveTable, Link
             raise HTTPException(status_code=429, detail="Too many wrong links; wait a moment and try again.")
         raise NotFoundException("This link opens no table: it is mistyped, or the seat was handed to somebody else.")
     if not anybody and not found[0].is_owned_by(found[1], digest(browser(request))):
-        raise HTTPException(status_code=403, detail="This seat belongs to another browser; only that one may do this.")
+        raise HTTPException(status_code=403, detail=NOT_YOURS)
     return found
+
+
+NOT_YOURS = "This seat belongs to another browser; only that one may do this."
 
 
 def part(view: View, likes: Prefs) -> str:

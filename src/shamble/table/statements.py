@@ -33,9 +33,13 @@ HEART = "-"
 """The id of no table: what is written to see whether writing works."""
 
 
+BEAT = "beats " * 10_000
+"""More than fits into what is left of the pages of a database: a disk that is nearly full counts as full."""
+
+
 def heartbeat() -> list[Executable]:
     """A row that comes and goes, so that it is known whether anything can be written."""
-    made = Upsert(PROPOSALS, {"table_id": HEART}, {"data": "beats"})
+    made = Upsert(PROPOSALS, {"table_id": HEART}, {"data": BEAT})
     return [made, delete(PROPOSALS).where(PROPOSALS.c.table_id == HEART)]
 
 

@@ -7,6 +7,7 @@ done when it is on the disk (WAL, synchronous FULL), and only then is an answer 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -18,7 +19,7 @@ from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 
 from shamble.engine.errors import ShambleError
 
-from .database import connect, connect_async, execute, hold, prepare
+from .database import connect, connect_async, execute, hold, is_sound, prepare
 from .kept import Details, Link, Listed, Note, Proposal, Result, Said, Seat, Stored, StoredAnswer
 from .schema import (
     ANSWERS,
@@ -44,6 +45,9 @@ from .statements import drop_table, heartbeat
 HEARTBEAT = 3.0
 """After this many seconds without an answer the disk counts as broken."""
 
+BETWEEN_LOOKS = 60.0
+"""How many seconds pass at least until the whole database is looked through again."""
+
 Job = tuple[Sequence[Executable], asyncio.Future[None]]
 """Statements that are done together, and what waits for them."""
 
@@ -63,6 +67,8 @@ class Store:
         self._queue: asyncio.Queue[Job | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
         self._closed = False
+        self._where = where
+        self._sound, self._look_again = True, 0.0
 
     async def open(self) -> None:
         """Make the database ready: a new one is made, one of an earlier version is brought up to date."""
@@ -258,7 +264,15 @@ class Store:
             await asyncio.wait_for(self.write(*heartbeat()), HEARTBEAT)
         except (SQLAlchemyError, OSError, TimeoutError):
             return False
-        return True
+        return await self._is_sound()
+
+    async def _is_sound(self) -> bool:
+        """Whether the database is whole; that reads all of it, so it is looked at now and then only."""
+        began = time.monotonic()
+        if began >= self._look_again:
+            self._sound = await asyncio.to_thread(is_sound, self._where)
+            self._look_again = began + max(BETWEEN_LOOKS, 50 * (time.monotonic() - began))
+        return self._sound
 
 
 def _details(data: str | None) -> Details:

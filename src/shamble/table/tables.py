@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import fcntl
 import time
 from collections import OrderedDict
@@ -21,6 +22,7 @@ from shamble.engine.save import pack
 
 from . import statements as db
 from .kept import Details, Link, Seat
+from .limits import LONGEST_REPLAY, TooSlow, at_most
 from .links import Keeper, digest, fresh_code, fresh_id, looks_like_token
 from .live import LiveTable, Refused, clean_name
 from .logs import log
@@ -133,8 +135,9 @@ class Tables:
             return None
         started = time.perf_counter()
         try:
-            table = LiveTable(kept, self.store, self.thinkers, self.settings, self.keeper)
-        except ShambleError as wrong:
+            with at_most(LONGEST_REPLAY):
+                table = LiveTable(kept, self.store, self.thinkers, self.settings, self.keeper)
+        except (ShambleError, TooSlow) as wrong:
             log("table.unreadable", table=table_id, error=str(wrong))
             raise CannotRun(kept, str(wrong)) from None
         self._live[table_id] = table
@@ -179,7 +182,12 @@ class Tables:
         table = await self._keep(game.name, settled, "lobby", seats, links, browser, details)
         if seal and table.round is not None:
             table.round.take_seal(table.host, seal)
-        await table.start()
+        try:
+            await table.start()
+        except Refused:
+            with contextlib.suppress(SQLAlchemyError, OSError, Refused):
+                await self.store.forget(table.id)
+            raise
         return table, table.host
 
     async def adopt(
@@ -192,7 +200,13 @@ class Tables:
         host, guest = Link(fresh_id(), "host"), Link(fresh_id(), "guest")
         links, seats = [host, guest], []
         for number, name in enumerate(match.seats):
-            seats.append(Seat(number, name, (bots or {}).get(number, ""), host.id, True))
+            seats.append(
+                Seat(number, clean_name(name) or f"Player {number + 1}", (bots or {}).get(number, ""), host.id, True)
+            )
+        _tell_apart(seats)
+        for seat in seats:
+            if match.seats[seat.seat] != seat.name:
+                match.rename(seat.seat, seat.name)
         status = "over" if match.is_over else "running"
         table = await self._keep(
             match.game.name,
@@ -249,6 +263,14 @@ class Tables:
                 del self._links[hashed]
             await self.store.forget(table.id)
         log("table.deleted", table=table.id)
+
+    async def forget_relic(self, table_id: str, link: Link, browser: str) -> None:
+        """The same for a table that can no longer be played."""
+        if link.kind == "host":
+            await self.store.forget(table_id)
+            log("table.deleted", table=table_id)
+        else:
+            await self.store.write(db.drop_guest(browser, [link.id]))
 
     # Forgetting
 

@@ -17,12 +17,13 @@ from shamble.engine.game import Game, games
 from shamble.engine.scene import Goal
 
 from .invite import addresses
-from .kept import Details, Link, Listed, Result, Seat
+from .kept import Details, Link, Listed, Result, Seat, may_use
 from .links import CODE_LENGTH, digest
 from .live import LiveTable, Refused
 from .miniature import draw_miniature
+from .relics import CannotRun
 from .render import names_of
-from .site import SCRIPT, Asked, act, address, browser, form, go, packed, page, prefs, seated, site
+from .site import NOT_YOURS, SCRIPT, Asked, act, address, browser, form, go, packed, page, prefs, seated, site
 from .tables import LEVELS, Place
 
 MOST_CARDS = 12
@@ -133,9 +134,15 @@ async def rename(request: Asked) -> Response[Any]:
 
 @post("/t/{token:str}/delete", status_code=200)
 async def delete(request: Asked) -> Redirect:
-    """The host deletes the table; others take it off their list."""
-    table, link = await seated(request)
-    await site(request).tables.forget(table, link, digest(browser(request)))
+    """The host deletes the table, also one that can no longer be played; others take it off their list."""
+    tables, who = site(request).tables, digest(browser(request))
+    try:
+        table, link = await seated(request)
+        await tables.forget(table, link, who)
+    except CannotRun as gone:
+        if gone.link is None or not may_use(gone.link, gone.kept.owners, who):
+            raise HTTPException(status_code=403, detail=NOT_YOURS) from None
+        await tables.forget_relic(gone.kept.id, gone.link, who)
     return go(request, "/")
 
 

@@ -22,7 +22,11 @@ class Wire:
         self._lines: list[str] = []
 
     def event(self, version: int, html: str) -> str:
-        """The event for a new view; empty if the page has it already."""
+        """The event for a new view; empty if the page has it already.
+
+        A carriage return ends a line of a stream, too: one in a text would write an event of its own.
+        """
+        html = html.replace("\r", "")
         if html == self._html:
             return ""
         self._html, lines = html, html.strip().split("\n")
