@@ -6,7 +6,9 @@ Everything is counted in cards of a Survivor. Only what a bot imagines is read h
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
+from ..content import Content
 from ..content import conditions as asks
 from ..content.ground import EDGES, NEXT_TO, PATH, SPACES
 from ..content.verbs import Advance, If
@@ -20,6 +22,7 @@ PLACE = 0.4
 """How much it counts to be in the right place, beside the work that a stage asks for."""
 FAR = 12
 """Farther than any two Spaces are apart: every step toward a place counts the same."""
+NEARLY = 0.8
 DONE = 0.999
 """From here on work counts as done, whatever was rounded."""
 MORALE = 3.0
@@ -111,12 +114,27 @@ def _together(work: Sequence[float], places: Sequence[float]) -> float:
 
 
 def stage_conditions(g: Sanctuary) -> Sequence[asks.AnyCondition]:
-    """What the current stage asks before it advances."""
-    for effect in g.sheet.stages[g.stage].effects:
+    """What the current stage asks before it advances; of two ways the first one if it is nearly done."""
+    found = ways(g.content, g.scenario, g.stage)
+    if len(found) > 1 and not _is_near(g, found[0]):
+        return found[1]
+    return found[0]
+
+
+@lru_cache(maxsize=64)
+def ways(content: Content, scenario: str, stage: int) -> tuple[tuple[asks.AnyCondition, ...], ...]:
+    """The conditions under which a stage advances; a stage that says "or" has two ways."""
+    for effect in content.scenarios[scenario].stages[stage].effects:
         for part in effect:
             if isinstance(part, If) and any(isinstance(each, Advance) for each in part.then):
-                return part.when
-    return ()
+                others = [each.when for each in part.otherwise if isinstance(each, If)]
+                return (part.when, *others)
+    return ((),)
+
+
+def _is_near(g: Sanctuary, conditions: Sequence[asks.AnyCondition]) -> bool:
+    """Of two ways to end a stage, whether the first one is nearly done."""
+    return all(how_near(g, each) > NEARLY for each in conditions)
 
 
 def how_near(g: Sanctuary, condition: asks.AnyCondition) -> float:
