@@ -32,9 +32,9 @@ MARK = 1.8
 """What it is worth to be the first to mark the Active Event."""
 WORTHWHILE = 0.9
 """A kept card or a Kit is used when it brings at least so much."""
-THOUGHTFUL = frozenset(("play", "choose-event", "walk", "pass-leader", "turn-exert", "shoot", "effect", "share"))
+THOUGHTFUL = frozenset(("play", "choose-event", "walk", "pass-leader"))
 """The other questions that a scout thinks about."""
-CLOSE = 4
+CLOSE = 3
 """So many of the Spaces in reach are thought about."""
 GOOD_TO_PAY = frozenset(("pay-lose", "pay-lose-focus", "pay-lose-pool"))
 
@@ -83,7 +83,7 @@ def horizon(g: Sanctuary) -> int:
 
 
 def rate_action(g: Sanctuary, who: int, name: str, at: int) -> float:
-    """What an Action is worth in a Space: its effect, the successes to expect, and what the Stress Dice may cost."""
+    """What an Action is worth in a Space: its effect and the successes to expect."""
     s, content = g.survivors[who], g.content
     act = content.acts[name]
     dice = max(1, content.characteristics(s.id, s.ally)[act.characteristic])
@@ -101,7 +101,7 @@ def rate_action(g: Sanctuary, who: int, name: str, at: int) -> float:
         best = max(best, each * count)
     if name == "grapple":
         best = _blows(g, at, 1 + expected) - value
-    return value + best - stress_dice(g, who, at) * risk(g, who, at)
+    return value + best
 
 
 def _most(g: Sanctuary, plan: tuple[int, ...], at: int) -> float:
@@ -155,7 +155,11 @@ def action_names(g: Sanctuary, who: int) -> list[str]:
 
 def best_action(g: Sanctuary, who: int, at: int, names: Sequence[str]) -> tuple[float, str]:
     """The Action that is worth most in a Space; "" if none is worth its Stress Dice."""
-    best, chosen = 0.0, ""
+    if not names:
+        return 0.0, ""
+    dice = stress_dice(g, who, at)
+    best, chosen = (dice * risk(g, who, at) if dice else 0.0), ""
+    least = best
     marks = not any(s.marked for s in g.survivors)
     for name in names:
         value = rate_action(g, who, name, at)
@@ -163,7 +167,7 @@ def best_action(g: Sanctuary, who: int, at: int, names: Sequence[str]) -> tuple[
             value += MARK
         if value > best:
             best, chosen = value, name
-    return best, chosen
+    return best - least, chosen
 
 
 # Maneuvers
@@ -250,13 +254,14 @@ def best_end(
 class Turn:
     """What is left of an activation, and what had better be done next."""
 
-    __slots__ = ("action", "goal", "maneuver", "move", "names", "value")
+    __slots__ = ("action", "goal", "maneuver", "move", "names", "spot", "value")
 
     def __init__(self, g: Sanctuary, who: int) -> None:
         s = g.survivors[who]
         at = s.at
         acts, moves = not g.did_action, not g.did_maneuver
         self.goal = goal_of(g, who)
+        self.spot = at
         self.names = action_names(g, who) if acts else []
         here, self.action = best_action(g, who, at, self.names)
         stay = standing(g, who, at, self.goal)
@@ -273,10 +278,12 @@ class Turn:
             return
         knocked = 2.0 if self.action and _fights(g, self.action) else 0.0
         after, _ = best_end(g, who, self.goal, reach(g, who, 2, False, knocked), ())
-        before = best_end(g, who, self.goal, reach(g, who, 2, False), self.names)[0] if acts else -1000.0
+        before, spot = best_end(g, who, self.goal, reach(g, who, 2, False), self.names) if acts else (-1000.0, at)
         if max(here + after, before) > self.value:
             self.move = "after" if here + after >= before and acts and here > 0.3 else "before"
             self.value = max(here + after, before)
+            if self.move == "before" and acts:
+                self.spot = spot
 
 
 def _fights(g: Sanctuary, name: str) -> bool:
@@ -369,14 +376,16 @@ def _play(g: Sanctuary, ask: Ask) -> Option:
     who = g.active
     s, content = g.survivors[who], g.content
     before = s.played
+    spot = Turn(g, who).spot
     best, chosen = -1000.0, ask.options[0]
     for each in ask.options:
         card = content.card_number[each.ids[0]]
         s.played = card
-        value = Turn(g, who).value + _ability(g, who, card)
+        value = best_action(g, who, spot, action_names(g, who))[0] + _ability(g, who, card)
+        if spot == s.at and content.survivor_cards[card].kind == "maneuver":
+            value += 0.5 * worth(g, content.card_effects[card], who, spot)
         if content.approach[card] != g.approach:
-            price = rates.lose_trust(s, 1) if who == g.leader else rates.stress(g.survivors[g.leader], 1)
-            value += price
+            value += rates.lose_trust(s, 1) if who == g.leader else rates.stress(g.survivors[g.leader], 1)
         if value > best:
             best, chosen = value, each
     s.played = before

@@ -26,6 +26,8 @@ from .places import barricade_worth, rescue_worth, search_worth, shunned
 
 TENSION = -3.0
 """What Group Tension costs, be it in Morale or in Trust."""
+NO_TRUST = 1.2
+"""What the first Trust is worth: without it nobody can pay for Group Tension."""
 KNOCKED, SLAIN, AFAR = 1.4, 1.5, 0.5
 THREAT, LAST_ONES = 0.9, 1.2
 """What a Walker costs that Threat brings, and how much more when none is left in the Reserve."""
@@ -51,7 +53,7 @@ def worth(g: Sanctuary, plan: tuple[int, ...], who: int, at: int, hope: bool = F
 
 
 def trust(s: Survivor, n: int) -> float:
-    return min(n, MOST_TRUST - s.trust) * (1.2 if s.trust == 0 else 0.9 if s.trust < 3 else 0.3)
+    return min(n, MOST_TRUST - s.trust) * (NO_TRUST if s.trust == 0 else 0.9 if s.trust < 3 else 0.3)
 
 
 def focus(s: Survivor, n: int) -> float:
@@ -100,7 +102,7 @@ def exert(s: Survivor, n: int) -> float:
 
 
 def lose_trust(s: Survivor, n: int) -> float:
-    return -0.9 * n if s.trust >= n else TENSION
+    return -(NO_TRUST if s.trust == n else 0.9 * n) if s.trust >= n else TENSION
 
 
 def lose_focus(s: Survivor, n: int) -> float:

@@ -1,0 +1,70 @@
+"""What bots think of No Sanctuary: habits beat chance, and go where a stage is decided."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import cast
+
+from shamble.engine.ask import Ask
+from shamble.engine.playout import Playout
+from shamble.games.no_sanctuary import GAME
+from shamble.games.no_sanctuary.bot.habits import habit, shortlist
+from shamble.games.no_sanctuary.bot.places import AWAY, goals
+from shamble.games.no_sanctuary.content.ground import PATH, SPACE
+from shamble.games.no_sanctuary.state import Sanctuary
+
+
+def begun(scenario: str, seed: int) -> Playout:
+    """A game of four at its first question of the first round."""
+    playout = Playout.new(GAME, 4, Random(seed), {"scenario": scenario})
+    while not cast(Sanctuary, playout.state).round:
+        asked = playout.asked
+        assert isinstance(asked, Ask)
+        playout.answer(asked.options[seed % len(asked.options)])
+    return playout
+
+
+def play_on(playout: Playout) -> Sanctuary:
+    """Everybody follows habit to the end; the habit is always among what a scout thinks about."""
+    g = cast(Sanctuary, playout.state)
+    while (asked := playout.asked) is not None:
+        asks = [asked] if isinstance(asked, Ask) else asked.asks
+        chosen = [habit(g, ask) for ask in asks]
+        for ask, answer in zip(asks, chosen, strict=True):
+            assert answer in ask.options
+            assert answer in shortlist(g, ask)
+        playout.answer(chosen[0] if isinstance(asked, Ask) else chosen)
+    return g
+
+
+def test_habits_beat_chance() -> None:
+    by_habit = [play_on(begun("scavenging-run", seed)) for seed in range(12)]
+    assert sum(g.ending == "won" for g in by_habit) >= 2
+    assert sum(g.stage >= 2 for g in by_habit) >= 10
+    for seed in range(12):
+        playout = begun("scavenging-run", seed)
+        playout.run_random(Random(seed))
+        assert playout.state.ending != "won"
+
+
+def test_every_scenario_is_played_to_its_end_by_habit() -> None:
+    for scenario in GAME.load(()).content.scenarios:
+        assert play_on(begun(scenario, 3)).ending
+
+
+def test_survivors_go_where_the_stage_is_decided() -> None:
+    g = cast(Sanctuary, begun("scavenging-run", 1).state)
+    assert SPACE["A5"] in goals(g)
+    assert SPACE["A2"] not in goals(g)
+    g.stage = 1
+    g.search_decks = [(), *g.search_decks[1:]]
+    emptied, full = g.ground.spaces_of[g.ground.decks[0]], g.ground.spaces_of[g.ground.decks[1]]
+    assert not set(emptied) & set(goals(g))
+    assert set(full) <= set(goals(g))
+
+
+def test_survivors_lead_walkers_away_from_what_has_to_be_free_of_them() -> None:
+    g = cast(Sanctuary, begun("dead-ground", 1).state)
+    kept_free = [space for deck in g.ground.decks for space in g.ground.spaces_of[deck]]
+    assert goals(g)
+    assert min(PATH[space][each] for space in goals(g) for each in kept_free) == AWAY
