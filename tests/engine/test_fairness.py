@@ -9,7 +9,7 @@ import pytest
 
 import shamble
 from shamble.engine.errors import UndoRefused
-from shamble.engine.fairness import Drawn, Fairness, Share, mix, seal
+from shamble.engine.fairness import Dealt, Drawn, Fairness, Share, doubts, mix, plain_words, seal
 from shamble.engine.match import Match
 from shamble.engine.save import decode, encode, from_save, to_save, verify
 
@@ -90,3 +90,61 @@ def test_a_share_or_secret_that_was_exchanged_is_found() -> None:
         verdict = verify(msgspec.structs.replace(save, fair=Fairness(drawn=(wrong,))))
         assert not verdict.honest
         assert why in verdict.why
+
+
+# The proof, part by part
+
+
+def share(who: str, given: bytes) -> Share:
+    return Share(who, seal(given), given.hex())
+
+
+def test_every_share_and_their_order_make_the_seed_and_no_share_leaves_the_secret() -> None:
+    seeds = {mix(SECRET, given) for given in ([ANN], [BOB], [ANN, BOB], [BOB, ANN])} | {mix(ANN, [BOB])}
+    assert len(seeds) == 5 and all(len(seed) == 32 for seed in seeds)
+    assert mix(SECRET, []) == SECRET
+
+
+def test_a_seed_that_came_later_is_proved_at_its_own_answer() -> None:
+    first, later = mix(SECRET, [ANN]), mix(SECRET, [BOB])
+    fair = Fairness(
+        drawn=(Drawn(0, SECRET.hex(), (share("Ann", ANN),)), Drawn(7, SECRET.hex(), (share("Bob", BOB),))),
+    )
+    assert doubts(fair, first.hex(), [(7, later.hex())]) == ""
+    assert doubts(fair, later.hex(), [(7, later.hex())]) == "the seed from answer 0 on is not made of its shares."
+    assert doubts(fair, first.hex(), [(8, later.hex())]) == "the seed from answer 7 on is not made of its shares."
+    assert doubts(fair, first.hex(), []) == "the seed from answer 7 on is not made of its shares."
+    assert doubts(Fairness(), first.hex(), []) == ""
+
+
+def test_a_share_of_another_length_is_doubted_although_its_seal_is_right() -> None:
+    short = b"a" * 31
+    fair = Fairness(drawn=(Drawn(0, SECRET.hex(), (share("Ann", short),)),))
+    assert doubts(fair, mix(SECRET, [short]).hex(), []) == "the share of Ann is not the one that was sealed."
+
+
+@pytest.mark.parametrize("drawn", [Drawn(0, "secret"), Drawn(0, SECRET.hex(), (Share("Ann", "", "not hexadecimal"),))])
+def test_what_is_not_written_in_digits_is_doubted(drawn: Drawn) -> None:
+    assert doubts(Fairness(drawn=(drawn,)), "", []) == "a share of the seed is not written in hexadecimal digits."
+
+
+def test_plain_words_name_who_gave_a_share_who_gave_none_and_what_was_dealt_again() -> None:
+    end = "Not proved: whoever runs the server could always look at the cards and at the dice to come."
+    given = tuple(share(who, ANN) for who in ("Ann", "Bob", "Cleo"))
+    fair = Fairness(
+        drawn=(Drawn(0, "", given[:1], ("Dan", "Eve")), Drawn(4, "", given), Drawn(9, "")),
+        deals=(Dealt(12, 3, "", (), "Bob left."),),
+        unproven="it began elsewhere.",
+    )
+    sure = "each of them can be sure that nobody chose the dice, not even the server."
+    secret = "is made of a secret of the server, sealed first, and of a share of"
+    assert plain_words(fair) == [
+        f"The seed at the start {secret} Ann: {sure}",
+        "No share came from Dan and Eve.",
+        f"The seed from answer 4 on {secret} Ann, Bob and Cleo: {sure}",
+        "The seed from answer 9 on is the server's secret alone: nobody else gave a share.",
+        "After answer 12: Bob left.",
+        "Not proven: it began elsewhere.",
+        end,
+    ]
+    assert plain_words(Fairness()) == [end]

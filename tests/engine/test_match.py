@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 
 import shamble
+from shamble.engine.ask import PASS, Ask, Option
 from shamble.engine.errors import BadAnswer, BadOptions, BadSave, RuleCrash
 from shamble.engine.match import Match
 from shamble.engine.playout import Playout
+from shamble.engine.records import Answer
 from shamble.engine.save import load, to_save
 from shamble.engine.view import view_of
-from shamble.engine.worlds import is_asked_alone
+from shamble.engine.worlds import answer_likewise, is_asked_alone, likest
 from shamble.testing import CHECKS, at, idle, random_answers, setups, table
 
 from .toy import LOTS, Lots
@@ -242,6 +244,7 @@ def test_a_replay_stops_at_any_answer() -> None:
     for count in range(len(match.answers) + 1):
         again = match.replay(count)
         assert again.answers == match.answers[:count]
+        assert again.marks == [mark for mark in match.marks if mark.answers <= count]
         assert match.at(count).digest == again.digest
     with pytest.raises(BadAnswer, match="cannot be replayed to 99"):
         match.replay(99)
@@ -324,3 +327,64 @@ def test_a_view_is_of_the_seat_that_is_asked() -> None:
     m.answer(m.pending[0].options[0], 0)
     with pytest.raises(BadAnswer, match="Seat 0 is not asked anything now"):
         view_of(m, 0)
+
+
+def test_a_view_reads_and_imagines_what_its_seat_may() -> None:
+    m = lots(3)
+    view = view_of(m, 0)
+    assert view.log() == m.log(0) != m.log(None)
+    before = m.digest
+    first, second = (view.imagine(Random(5), view.deal(Random(seed))) for seed in (1, 2))
+    hands = m.state.hands  # type: ignore[attr-defined]
+    for playout in (first, second):
+        assert isinstance(playout.state, Lots) and playout.state.hands[0] == hands[0]
+        playout.run_random(Random(1))
+        assert playout.is_over
+    assert {view.imagine(Random(5), view.deal(Random(seed))).state.hands[1] for seed in range(9)} != {hands[1]}  # type: ignore[attr-defined]
+    assert m.digest == before
+
+
+# The same answers in another world
+
+
+def test_the_likest_option_does_the_same_with_another_thing() -> None:
+    ask = Ask(0, "bid", [PASS, Option("give", "rope"), Option("bid", "low-1"), Option("bid", "low-2")])
+    assert likest(ask, "bid high-1").words == "bid low-1"
+    assert likest(ask, "give bread").words == "give rope"
+    assert likest(ask, "burn rope") is PASS
+
+
+def test_what_was_answered_is_answered_again_as_far_as_it_is_asked() -> None:
+    m = lots(1)
+    ask = m.ask_of(1)
+    assert ask is not None
+    last = ask.options[-1].words
+    answer_likewise(m, [Answer(1, last, 0), Answer(1, last, 0), Answer(0, "bid nothing", 0)])
+    assert m.answers == [Answer(1, last, 0)], "seat 1 is not asked twice, and then nothing else is answered"
+    ask = m.ask_of(0)
+    assert ask is not None
+    answer_likewise(m, [Answer(0, "bid high-99", 0)])
+    assert m.answers[1] == Answer(0, ask.options[0].words, 0)
+
+
+# In words
+
+
+def test_an_option_is_worded_by_itself_or_as_an_answer_to_its_question() -> None:
+    m = at_tie()
+    ask = m.pending[0]
+    assert m.words("break") == m.words(ask.options[1]) == m.words(ask.options[1], ask)
+    assert m.words(PASS, ask) == m.loaded.words.option(ask, PASS)
+    assert m.prompt(ask) == m.loaded.words.prompt(ask)
+    assert not m.prompt(ask).heading
+
+
+def test_the_log_is_read_from_any_point_on() -> None:
+    m = lots(2)
+    for _ in random_answers(m, Random(2)):
+        lines = [line.text for event, line in m.told(0)]
+        assert [line.text for line in m.log(0)] == lines
+    told = list(m.story)
+    assert told[-1].key == "the-end" and "the-end" not in [event.key for event, _ in m.told(-1)]
+    for since in range(len(told)):
+        assert len(m.log(0, since)) == len([event for event in told[since:] if event.key != "the-end"])

@@ -15,7 +15,7 @@ from shamble.engine.match import Match
 from shamble.engine.save import load, read, verify
 from shamble.testing import at, play, skip_to, table
 
-from .toy import BREAK, Lots, LotsGame
+from .toy import BREAK, WHITE, Lots, LotsGame
 
 
 def trading() -> Match:
@@ -211,3 +211,63 @@ def test_of_a_match_without_a_second_roll_nothing_is_said(tmp_path: Path) -> Non
         match.answer(match.pending[0].options[-1], match.pending[0].seat)
     match.save(tmp_path / "solo.json")
     assert verify(read(tmp_path / "solo.json")).why.endswith("follows from the promised seed.")
+
+
+# Where the dice lie between an answer and its undo
+
+
+def menu(g: Lots) -> Asking[None]:
+    """One question, after which the menu comes again."""
+    if (yield Ask(0, "tie", [PASS, BREAK], about=(0,))) is BREAK:
+        g.story.tell("luck", g.chance.roll(WHITE))
+
+
+def talk(g: Lots) -> Asking[None]:
+    """The same in one go: four questions without a checkpoint between them."""
+    for _ in range(4):
+        yield from menu(g)
+
+
+class Rolling(LotsGame):
+    """A game in which seat 0 answers again and again, and rolls whenever it likes."""
+
+    phases: ClassVar[Mapping[str, Phase[Any]]] = {**LotsGame.phases, "bid": menu, "count": talk}
+
+
+@pytest.mark.parametrize("phase", ["bid", "count"])
+@pytest.mark.parametrize("answers", ["p", "b", "bp", "pb", "pbp", "bpp", "ppb", "ppp", "bbp"])
+def test_only_dice_that_were_rolled_since_stand_in_the_way(answers: str, phase: str) -> None:
+    # Given somebody who answered like this: p without dice, b with a roll
+    match = Match.start(Rolling(), 2, seed=1)
+    match.state.phase = phase
+    match = Match.begin_at(match.state.copy(), match)
+    for each in answers:
+        match.answer("pass" if each == "p" else "break", 0)
+    # Then the last answer is free if nothing was rolled after it was given, and the turn if nothing was rolled at all
+    dice = "Dice were rolled or cards shuffled since."
+    assert match.undo_needs("answer", 0).why == (dice if answers[-1] == "b" else "")
+    assert match.undo_needs("turn", 0).why == (dice if "b" in answers else "")
+    assert match.undo_needs("turn", 0).who == ((1,) if "b" in answers else ())
+    # And what was rolled before stays rolled
+    if answers[-1] == "p":
+        rolls = match.chance.rolls[:]
+        match.undo("answer", 0)
+        assert (match.chance.rolls, match.taken_back, len(match.answers)) == (rolls, 0, len(answers) - 1)
+    else:
+        match.undo("answer", 0, agreed=[1])
+        assert (len(match.chance.rolls), match.taken_back) == (answers.count("b") - 1, 1)
+
+
+def test_all_others_must_agree_and_who_is_missing_is_named() -> None:
+    match = Match.start(Rolling(), 3, seed=1, seats=["Ann", "Bea", "Cleo"])
+    match.answer("break", 0)
+    before = match.digest
+    for agreed, missing in (([], "Bea, Cleo"), ([1], "Cleo"), ([2, 0], "Bea")):
+        with pytest.raises(UndoRefused) as refused:
+            match.undo("answer", 0, agreed=agreed)
+        assert str(refused.value) == (
+            f"Dice were rolled or cards shuffled since. To take it back, {missing} would have to agree."
+        )
+    assert match.digest == before
+    match.undo("answer", 0, agreed=[1, 2])
+    assert match.answers == [] and match.undos == 1
