@@ -333,15 +333,15 @@ def test_a_view_reads_and_imagines_what_its_seat_may() -> None:
     m = lots(3)
     view = view_of(m, 0)
     assert view.log() == m.log(0) != m.log(None)
-    before = m.digest
-    first, second = (view.imagine(Random(5), view.deal(Random(seed))) for seed in (1, 2))
-    hands = m.state.hands  # type: ignore[attr-defined]
-    for playout in (first, second):
-        assert isinstance(playout.state, Lots) and playout.state.hands[0] == hands[0]
+    before, others = m.digest, set()
+    assert isinstance(m.state, Lots)
+    for seed in range(9):
+        playout = view.imagine(Random(5), view.deal(Random(seed)))
+        assert isinstance(playout.state, Lots) and playout.state.hands[0] == m.state.hands[0]
+        others.add(playout.state.hands[1])
         playout.run_random(Random(1))
         assert playout.is_over
-    assert {view.imagine(Random(5), view.deal(Random(seed))).state.hands[1] for seed in range(9)} != {hands[1]}  # type: ignore[attr-defined]
-    assert m.digest == before
+    assert len(others) > 3 and m.digest == before
 
 
 # The same answers in another world
