@@ -125,6 +125,22 @@ def test_a_match_that_does_not_is_called_unproven() -> None:
     assert not verify(stacked).honest
 
 
+def test_a_state_with_a_monstrous_number_is_refused_at_once() -> None:
+    save = decode(saved(), "x")
+    save.checkpoint.state["survivors"][0]["allies"] = 20_000_000
+    began = time.process_time()
+    with pytest.raises(BadSave):
+        check_save(encode(save), "x")
+    assert time.process_time() - began < 2
+
+
+def test_a_number_that_no_store_can_hold_is_refused() -> None:
+    save = decode(saved(), "x")
+    save.story[0] = (*save.story[0][:3], [2**70], [])
+    with pytest.raises(BadSave, match="larger than any in a match"):
+        check_save(encode(save), "x")
+
+
 def test_a_missing_pack_gets_a_sentence() -> None:
     with pytest.raises(BadSave, match="played with 1 pack of other cards"):
         check_save(saved(packs=1), "x")

@@ -9,18 +9,20 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from litestar.testing import TestClient
 
 from shamble.engine.chance import Chance
 from shamble.engine.dice import Die
 from shamble.engine.game import find_game
 from shamble.engine.match import Match
 from shamble.engine.save import decode, encode, from_save, to_save, verify
+from shamble.table.app import create_app
 from shamble.table.kept import Link
 from shamble.table.live import LiveTable
 from shamble.table.tables import LEVELS, Place, Tables
 
 from .conftest import House, Visitor
-from .helpers import give, room, run, sit
+from .helpers import give, room, run, settings, sit
 
 Visit = Callable[..., Visitor]
 
@@ -62,13 +64,22 @@ def foretold(copy: Match, match: Match, dice: int = 17) -> int:
     return right
 
 
-@pytest.mark.parametrize("way", ["bot", "same screen", "friend and back"])
+@pytest.mark.parametrize("way", ["bot", "same screen", "friend and back", "start without waiting"])
 def test_who_downloaded_the_match_cannot_foretell_what_comes_after_a_hand_over(tmp_path: Path, way: str) -> None:
     async def go() -> None:
         async with room(tmp_path) as tables:
-            table, _ = await sit(tables, "me", "same" if way == "same screen" else "friend", game="best_defense")
-            await answers(table, 9)
-            if way != "same screen":
+            if way == "start without waiting":
+                places = [Place("me"), Place("friend")]
+                table, _ = await tables.make(find_game("best_defense"), {}, places, "a browser")
+                await table.start_now("random")
+                for _ in range(5):
+                    await quiet(table)
+                    await answers(table, 1)
+                await quiet(table)
+            else:
+                table, _ = await sit(tables, "me", "same" if way == "same screen" else "friend", game="best_defense")
+                await answers(table, 9)
+            if way in ("bot", "friend and back"):
                 await table.hand_over(1, "random", LEVELS)
                 await table.hand_over(1, "host", LEVELS)
             copy = await download(table, tables)
@@ -86,6 +97,29 @@ def test_who_downloaded_the_match_cannot_foretell_what_comes_after_a_hand_over(t
             await answers(table, 20)
 
     run(go())
+
+
+async def quiet(table: LiveTable) -> None:
+    """Wait until the bots have answered."""
+    while table._pumping is not None and not table._pumping.done():
+        await table._pumping
+
+
+@pytest.mark.parametrize("way", ["save", "report", "fork"])
+def test_every_way_to_take_a_running_match_away_opens_the_table(tmp_path: Path, way: str) -> None:
+    with TestClient(create_app(settings(tmp_path))) as client:
+        own = {"sec-fetch-site": "same-origin"}
+        seats = {"who-0": "me", "who-1": "random"}
+        at = client.post("/new/best_defense", data=seats, headers=own, follow_redirects=False).headers["location"]
+        table: LiveTable = client.app.state.site.tables.all()[0]
+        assert not table.opened.by
+        if way == "fork":
+            answer = client.post(f"{at}/fork", data={"n": "0"}, headers=own)
+        else:
+            answer = client.get(f"{at}/{way}")
+        assert answer.status_code == 200
+        assert table.opened.by == table.seats[0].name
+        assert table.opened.link == table.host.id
 
 
 def test_what_another_person_has_seen_stays(tmp_path: Path) -> None:
