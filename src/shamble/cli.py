@@ -363,7 +363,7 @@ def cards(
     elif folder is None:
         raise BadOptions("Say which folder holds the pack: shamble cards check DIR.")
     else:
-        _print(books.check_pack(folder, game))
+        _print(books.pack_lines(folder, game))
 
 
 # For authors

@@ -148,7 +148,7 @@ def test_a_missing_pack_gets_a_sentence() -> None:
 
 def test_a_file_that_takes_too_much_memory_gets_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MOST_MEMORY", 50_000_000)
-    monkeypatch.setattr(limits, "_tried", lambda data, name: bytes(500_000_000))
+    monkeypatch.setattr(limits, "_tried", lambda *_: bytes(500_000_000))
     with pytest.raises(BadSave, match="takes more memory than a match can"):
         check_save(saved(), "x")
 

@@ -170,13 +170,18 @@ def read_pack(kinds: Mapping[str, type[Card]], pack: Path) -> dict[str, dict[str
         raise BadCards(f"{pack}: there is no such folder with cards.")
     found: dict[str, dict[str, Card]] = {}
     for path in sorted(pack.glob("*.toml")):
-        if path.stem not in kinds:
-            known = ", ".join(f"{name}.toml" for name in kinds)
-            raise BadCards(f"{path.name}: this game has no such file of cards; it has {known}.")
+        check_file(kinds, path.name)
         found[path.stem] = _read_file(path, kinds[path.stem])
     if not found:
         raise BadCards(f"{pack}: the folder holds no file of cards (*.toml).")
     return found
+
+
+def check_file(kinds: Mapping[str, type[Card]], name: str) -> None:
+    """Refuse a file of cards that the game does not have."""
+    if name not in {f"{kind}.toml" for kind in kinds}:
+        known = ", ".join(f"{kind}.toml" for kind in kinds)
+        raise BadCards(f"{name}: this game has no such file of cards; it has {known}.")
 
 
 def _read_file(path: Path, kind: type[Card]) -> dict[str, Card]:

@@ -62,6 +62,7 @@ class Save(msgspec.Struct, omit_defaults=True):
     """The names of the seats and from which event on they had them, if any seat was handed over."""
     packs: int = 0
     """With how many packs it was played."""
+    pack_names: list[str] = []
     changes: list[tuple[int, str]] = []
     """After how many answers the cards or the rules changed."""
     origin: dict[str, Any] | None = None
@@ -107,6 +108,7 @@ def to_save(match: Match) -> Save:
         reseeds=[(answers, seed.hex()) for answers, seed in match._reseeds],
         names=[(since, list(names)) for since, names in match._names] if len(match._names) > 1 else [],
         packs=len(match.packs),
+        pack_names=[pack.name for pack in match.packs],
         changes=list(match.changes),
         origin=match._origin.plain() if match._origin else None,
         fair=match.fair,
@@ -174,13 +176,13 @@ def pack(match: Match) -> bytes:
     return msgspec.msgpack.encode(to_save(match))
 
 
-def unpack(data: bytes, name: str) -> Match:
+def unpack(data: bytes, name: str, packs: Packs = ()) -> Match:
     """The match that was packed, as it stood; one of another version is refused with a sentence."""
     try:
         found = msgspec.msgpack.decode(data)
     except (msgspec.DecodeError, ValueError):
         raise BadSave(f"{name}: what is kept of the match is damaged.") from None
-    return from_save(_convert(found, name), name)
+    return from_save(_convert(found, name), name, packs)
 
 
 def read(path: Path) -> Save:
@@ -266,7 +268,10 @@ def _from_checkpoint(save: Save, name: str, packs: Packs) -> tuple[Match, Checkp
     loaded = game.load(packs)
     other_packs = loaded.digest != save.cards and len(pack_folders(packs)) != save.packs
     if loaded.cards.roster != save.roster or other_packs:
-        raise BadSave(f"{name}: the match was played with other cards than these; name the same packs with --pack.")
+        named = f" ({', '.join(save.pack_names)})" if save.pack_names else ""
+        raise BadSave(
+            f"{name}: the match was played with other cards than these; name the same packs{named} with --pack."
+        )
     match = Match(game, loaded, options, tuple(save.seats), seed)
     match.packs = pack_folders(packs)
     match._reseeds = tuple(reseeds)

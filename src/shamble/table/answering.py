@@ -137,6 +137,10 @@ class Answering(Playing):
         if self._pumping is None or self._pumping.done():
             self._pumping = asyncio.create_task(self._pump())
 
+    def bot_of(self, seat: int) -> str:
+        """The bot that answers for a seat now; empty if a person does."""
+        return self.seats[seat].bot
+
     @property
     def is_busy(self) -> bool:
         """Whether bots are still thinking."""
@@ -161,17 +165,17 @@ class Answering(Playing):
                 if not self.seats[ask.seat].bot and words and ask.find(words):
                     await self._apply(ask.seat, words)
                     return True
-            bots = [ask.seat for ask in match.pending if self.seats[ask.seat].bot]
+            bots = [ask.seat for ask in match.pending if self.bot_of(ask.seat)]
             if not bots:
                 return False
-            seat, level, question = bots[0], self.seats[bots[0]].bot, self.ask_id(bots[0])
+            seat, level, question = bots[0], self.bot_of(bots[0]), self.ask_id(bots[0])
             epoch = self.epoch
         started = time.monotonic()
         words = await self._thinkers.choose(self.id, self.epoch, match, seat, level)
         await self._rest(match, started)
         async with self.lock:
             same = self.match is match and match.ask_of(seat) is not None and self.ask_id(seat) == question
-            if same and self.epoch == epoch and self.seats[seat].bot:
+            if same and self.epoch == epoch and self.bot_of(seat):
                 await self._apply(seat, words)
         return True
 

@@ -49,7 +49,7 @@ def create_app(settings: Settings) -> Litestar:
         request_max_body_size=settings.largest_post,
         openapi_config=None,
         logging_config=None,
-        multipart_form_part_limit=8,
+        multipart_form_part_limit=100,  # a new table: two for each seat, one for each switch and each file of a pack
     )
     app.asgi_handler = _at_a_host(app.asgi_handler, settings.names)
     return app

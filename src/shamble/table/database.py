@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from shamble.engine.errors import ShambleError
 
-VERSION = "0003"
+VERSION = "0004"
 """The version of the tables that this program reads and writes: the last of the migrations."""
 FIRST = "0001"
 """What a database without a version has: it was made before there were any."""

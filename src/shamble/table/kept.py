@@ -3,29 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from hashlib import blake2b
+from pathlib import Path
 
 import msgspec
 
 
 class Pack(msgspec.Struct):
-    """Cards that somebody brought to a table: a name, and the text of each file."""
+    """Cards that somebody brought to a table: for which game, a name, the text of each file, and what it changes."""
 
+    game: str
     name: str
     files: dict[str, str]
+    told: list[str] = []
+
+    @property
+    def hash(self) -> str:
+        """By which it is known: another one as soon as anything in it is different."""
+        said = [self.game, self.name, sorted(self.files.items())]
+        return blake2b(msgspec.json.encode(said), digest_size=16).hexdigest()
+
+
+class PackName(msgspec.Struct, frozen=True):
+    """A pack as a table remembers it."""
+
+    name: str
+    hash: str
 
 
 class Details(msgspec.Struct, omit_defaults=True):
     """What a table has beside its match: its own title, of which table it is a branch, its join code, its packs.
 
     `away` is what the host has chosen for seats whose players stay away: how many seconds the others wait before a bot
-    plays on for them, or 0 to wait for ever.
+    plays the turn for them, or 0 to wait for ever. With `stays` the bot plays on until they return.
     """
 
     title: str = ""
     fork: str = ""
     code: str = ""
     away: int = 0
-    packs: list[Pack] = []
+    stays: bool = False
+    packs: list[PackName] = []
 
 
 class Result(msgspec.Struct):
@@ -125,6 +143,8 @@ class Stored(msgspec.Struct):
     opened: str = ""
     keepsake: bytes = b""
     details: Details = msgspec.field(default_factory=Details)
+    packs: tuple[Path, ...] = ()
+    """The folders of its packs."""
 
 
 class Listed(msgspec.Struct):

@@ -6,7 +6,7 @@ import ctypes
 import resource
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
@@ -106,14 +106,14 @@ def little_memory(more: int) -> Iterator[None]:
 # Files of strangers
 
 
-def check_save(data: bytes, name: str) -> bytes:
+def check_save(data: bytes, name: str, packs: Sequence[Path] = ()) -> bytes:
     """Try a save file: load it, draw it, play it again from its seed; done in a process of its own.
 
     A report of a problem may hold the save, too. What cannot be proved is noted in the save that comes back.
     """
     try:
         with little_memory(MOST_MEMORY):
-            return _tried(_save_in(data), name)
+            return _tried(_save_in(data), name, packs)
     except MemoryError:
         raise BadSave(f"{name}: the match in this file takes more memory than a match can.") from None
 
@@ -129,21 +129,22 @@ def _save_in(data: bytes) -> bytes:
     return data
 
 
-def _tried(data: bytes, name: str) -> bytes:
+def _tried(data: bytes, name: str, packs: Sequence[Path]) -> bytes:
     save = decode(data, name)
-    if save.packs:
+    if save.packs and not packs:
+        named = f" ({', '.join(save.pack_names)})" if save.pack_names else ""
         raise BadSave(
-            f"{name}: the match was played with {save.packs} pack{'' if save.packs == 1 else 's'} of other cards, "
-            "which this table does not have; play it on with `shamble play --load` and the same packs."
+            f"{name}: the match was played with {save.packs} pack{'' if save.packs == 1 else 's'} of other cards"
+            f"{named}; choose the same packs beside the file."
         )
-    match = from_save(save, name)
+    match = from_save(save, name, tuple(packs))
     read_out(match, name)
-    _draw(match, name)
+    draw_all(match, name)
     doubt = unproven(save, match)
     return encode(msgspec.structs.replace(save, fair=msgspec.structs.replace(save.fair, unproven=doubt)))
 
 
-def _draw(match: Match, name: str) -> None:
+def draw_all(match: Match, name: str) -> None:
     """Draw the table for every seat; one that is larger than any table is made up."""
     from . import icons
     from .render import environment

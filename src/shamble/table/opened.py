@@ -16,7 +16,7 @@ from shamble.engine.fairness import NOTHING, Drawn, Fairness
 from shamble.engine.match import Match
 
 from . import statements as db
-from .answering import Answering
+from .absent import Absent
 from .kept import Link, Stored
 from .links import Keeper, fresh_id
 from .settings import Settings
@@ -40,7 +40,7 @@ class Opened(msgspec.Struct):
     """The seed of a deal that has to wait until the action is done."""
 
 
-class Openable(Answering):
+class Openable(Absent):
     """A table that remembers who opened it, and draws seeds together with the people at it."""
 
     def __init__(self, kept: Stored, store: Store, thinkers: Thinkers, settings: Settings, keeper: Keeper) -> None:
@@ -154,7 +154,7 @@ class Openable(Answering):
         if self.round is not None:
             seed, drawn = self._drawn(self.round, 0)
             fair = Fairness(drawn=(drawn,))
-        self.match = Match.start(self.game, len(names), self.options, names, seed)
+        self.match = Match.start(self.game, len(names), self.options, names, seed, self.packs)
         self.match.fair, self.round = fair, None
         self.epoch = fresh_id()
         await self._write(*self._kept())

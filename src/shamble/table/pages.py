@@ -3,28 +3,35 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from litestar import MediaType, Response, get, post
-from litestar.datastructures import Cookie, UploadFile
+from litestar.datastructures import Cookie
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.response import Redirect
 
-from shamble.engine.errors import BadSave, ShambleError
+from shamble.engine.errors import BadCards, BadSave, ShambleError
 from shamble.engine.game import Game, find_game, games
 from shamble.engine.save import decode, from_save
 from shamble.engine.switches import conditions
 
+from .absent import MINUTES
 from .guide import guide
-from .limits import check_save
+from .kept import Details, Pack, PackName
 from .links import digest
+from .numbers import whole
+from .packs import LARGEST_UPLOAD, Upload, check_packs, check_save_with
 from .render import has_guide
-from .site import LIKES, SCRIPT, YEAR, Asked, address, browser, chosen, form, go, page, prefs, sent, site
-from .tables import LEVELS, Place
+from .site import LIKES, SCRIPT, YEAR, Asked, address, browser, chosen, form, go, page, prefs, site, with_files
+from .tables import LEVELS, Place, Tables
 from .together import cards
 
 LONGEST_CHECK = 8.0
 """How many seconds a save file may take before it is refused."""
+LONGEST_PACK_CHECK = 20.0
+"""How many seconds packs may take: every card of the game is read again with them."""
 
 WHO = {
     "me": "Me",
@@ -66,10 +73,16 @@ async def new_form(request: Asked) -> Response[str]:
 
 
 def _new_page(
-    request: Asked, game: Game[Any], options: dict[str, str], places: list[Place], error: str = ""
+    request: Asked,
+    game: Game[Any],
+    options: dict[str, str],
+    places: list[Place],
+    error: str = "",
+    packs: Sequence[Pack] = (),
+    folders: tuple[Path, ...] = (),
 ) -> Response[str]:
     status = 422 if error else 200
-    switches = game.choices()
+    switches = game.choices(folders)
     chosen = {
         switch.name: options.get(switch.name, "" if switch.depends_on_players else switch.default)
         for switch in switches
@@ -85,13 +98,15 @@ def _new_page(
         places=places,
         who=WHO,
         error=error,
+        packs=packs,
+        minutes=MINUTES,
     )
 
 
-@post("/new/{name:str}", status_code=200)
+@post("/new/{name:str}", status_code=200, request_max_body_size=LARGEST_UPLOAD + 50_000)
 async def make(request: Asked) -> Response[Any] | Redirect:
-    """Make a table; what cannot be gets a sentence."""
-    game, given = _game(request), await form(request)
+    """Make a table; what cannot be gets a sentence. With `look` the packs are only checked and their cards offered."""
+    game, (given, uploads) = _game(request), await with_files(request, "packs")
     if not site(request).news.take(address(request)):
         raise HTTPException(status_code=429, detail="That was a lot of new tables; wait a moment before the next one.")
     options = {switch.name: given.get(f"option-{switch.name}", "") for switch in game.switches}
@@ -99,15 +114,44 @@ async def make(request: Asked) -> Response[Any] | Redirect:
         Place(given.get(f"who-{number}", ""), given.get(f"name-{number}", "")) for number in range(game.players[-1])
     ]
     taken = [place for place in places if place.who]
+    tables = site(request).tables
+    packs: list[Pack] = []
+    folders: tuple[Path, ...] = ()
     try:
+        packs = tables.shelf.waiting(game.name, given.get("known-packs", "").split())
+        packs += await _bring(tables, game, packs, uploads)
+        named = [PackName(pack.name, pack.hash) for pack in packs]
+        folders = await tables.shelf.folders(game, named)
+        if "look" in given:
+            return _new_page(request, game, options, places, "", packs, folders)
         _check(taken)
-        table, link = await site(request).tables.make(
-            game, options, taken, digest(browser(request)), seal=given.get("seal", "")
+        table, link = await tables.make(
+            game, options, taken, digest(browser(request)), _details(given, named), given.get("seal", "")
         )
     except ShambleError as wrong:
-        return _new_page(request, game, options, places, str(wrong))
+        return _new_page(request, game, options, places, str(wrong), packs, folders)
     table.pace = prefs(request).pace
     return go(request, f"/t/{table.token(link)}")
+
+
+def _details(given: dict[str, str], packs: list[PackName]) -> Details:
+    """What a new table has beside its match."""
+    minutes = whole(given.get("away")) or 0
+    if minutes not in MINUTES:
+        raise BadSeats("The others wait for ever, or for 1, 2, 5, 15 or 60 minutes.")
+    return Details(away=60 * minutes, stays=given.get("stays") == "yes", packs=packs)
+
+
+async def _bring(tables: Tables, game: Game[Any], known: Sequence[Pack], uploads: list[Upload]) -> list[Pack]:
+    """The packs that somebody brings to a new table, checked in a process apart."""
+    if not uploads:
+        return []
+    try:
+        packs = await tables.thinkers.run(check_packs, game.name, known, uploads, seconds=LONGEST_PACK_CHECK)
+    except (TimeoutError, RuntimeError):
+        raise BadCards("Checking these packs takes too long; no game could be played with them.") from None
+    tables.shelf.put(packs)
+    return packs
 
 
 def _check(places: list[Place]) -> None:
@@ -141,23 +185,29 @@ async def open_file(request: Asked) -> Response[Any] | Redirect:
     """Go on with a saved match."""
     if not site(request).news.take(address(request)):
         raise HTTPException(status_code=429, detail="That was a lot of new tables; wait a moment before the next one.")
-    upload = (await sent(request)).get("file")
-    if not isinstance(upload, UploadFile) or not upload.filename:
+    _, uploads = await with_files(request, "file")
+    _, packs = await with_files(request, "packs")
+    if not uploads:
         return await _home(request, "Choose a saved file first.", 422)
-    data = await upload.read()
+    name, data = uploads[0]
     here = site(request)
     try:
         if len(data) > here.settings.largest_save:
             raise BadSave(
                 f"The file is larger than {here.settings.largest_save // 1_000_000} MB; a saved match is not."
             )
-        save = await here.tables.thinkers.run(check_save, data, upload.filename, seconds=LONGEST_CHECK)
-        match = await asyncio.to_thread(lambda: from_save(decode(save, "The file")))
-        table, link = await here.tables.adopt(match, digest(browser(request)))
+        longest = LONGEST_PACK_CHECK if packs else LONGEST_CHECK
+        save, brought = await here.tables.thinkers.run(check_save_with, data, name, packs, seconds=longest)
+        here.tables.shelf.put(brought)
+        named = [PackName(pack.name, pack.hash) for pack in brought]
+        kept = decode(save, "The file")
+        folders = await here.tables.shelf.folders(find_game(kept.game), named)
+        match = await asyncio.to_thread(lambda: from_save(kept, "The file", folders))
+        table, link = await here.tables.adopt(match, digest(browser(request)), details=Details(packs=named))
     except ShambleError as wrong:
         return await _home(request, str(wrong), 422)
     except (TimeoutError, RuntimeError):
-        return await _home(request, f"{upload.filename}: the match in this file does not come to an end.", 422)
+        return await _home(request, f"{name}: the match in this file does not come to an end.", 422)
     return go(request, f"/t/{table.token(link)}")
 
 

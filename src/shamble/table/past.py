@@ -117,7 +117,7 @@ async def summary(request: Asked) -> Response[Any] | Redirect:
     epoch, found = kept.get(table.id, ("", None))
     if found is None or epoch != table.epoch:
         try:
-            found = await site(request).tables.thinkers.run(summarize, encode(to_save(table.match)))
+            found = await site(request).tables.thinkers.run(summarize, encode(to_save(table.match)), table.packs)
         except (ShambleError, TimeoutError, RuntimeError) as wrong:
             raise HTTPException(status_code=500, detail=f"The summary could not be made: {wrong}") from None
         kept[table.id] = (table.epoch, found)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Executable
@@ -61,6 +62,7 @@ class Playing:
         self.owners = kept.owners
         self.notes = kept.notes
         self.details = kept.details
+        self.packs = kept.packs
         self.match: Match | None = None
         self.proposal = kept.proposal
         self.watchers: set[Watcher] = set()
@@ -89,7 +91,7 @@ class Playing:
 
     def _resume(self, kept: Stored) -> None:
         """The match as it was: from its checkpoint and the answers since."""
-        match = unpack(kept.checkpoint, "The table")
+        match = unpack(kept.checkpoint, "The table", kept.packs)
         self._checkpoint = len(match.answers)
         self.match = match
         for answer in kept.answers:
@@ -109,8 +111,12 @@ class Playing:
     async def keep_details(self) -> None:
         """Keep the details of the table as they are now, and show them."""
         async with self.lock:
-            await self._write(db.put_details(self.id, self.details))
+            await self._write(*self.keeping_details())
             self.changed()
+
+    def keeping_details(self) -> list[Executable]:
+        """The statements that keep the details."""
+        return [db.put_details(self.id, self.details)]
 
     # Who is who
 
@@ -270,7 +276,7 @@ class Playing:
         assert result is not None
         found = Result(
             game=self.game.name,
-            mode=mode(self.game, self.options),
+            mode=mode(self.game, self.options, self.packs),
             names=list(match.seats),
             bots=[bool(seat.bot) for seat in self.seats],
             won=list(result.won),
@@ -368,11 +374,11 @@ class Playing:
                 await self._write(*self._kept())
 
 
-def mode(game: Game[Any], options: Mapping[str, str]) -> str:
+def mode(game: Game[Any], options: Mapping[str, str], packs: Sequence[Path] = ()) -> str:
     """What is special about the options of a game, in words: those that are not as usual."""
     special = [
         f"{switch.label}: {switch.label_of(options[switch.name])}"
-        for switch in game.choices()
+        for switch in game.choices(tuple(packs))
         if switch.name in options and not switch.depends_on_players and options[switch.name] != switch.default
     ]
     return ", ".join(special)

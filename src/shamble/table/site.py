@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 from litestar import MediaType, Request, Response
-from litestar.datastructures import Cookie
+from litestar.datastructures import Cookie, FormMultiDict, UploadFile
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.response import Redirect
 from sqlalchemy.exc import SQLAlchemyError
@@ -299,10 +299,18 @@ async def form(request: Asked) -> dict[str, str]:
     return {name: value for name, value in (await sent(request)).items() if isinstance(value, str)}
 
 
-async def sent(request: Asked) -> dict[str, Any]:
+async def with_files(request: Asked, field: str) -> tuple[dict[str, str], list[tuple[str, bytes]]]:
+    """The fields of a form, and the name and content of each file in one of them."""
+    found = await sent(request)
+    files = [each for each in found.getall(field, []) if isinstance(each, UploadFile) and each.filename]
+    given = {name: value for name, value in found.items() if isinstance(value, str)}
+    return given, [(each.filename, await each.read()) for each in files]
+
+
+async def sent(request: Asked) -> FormMultiDict:
     """What a form holds; one that cannot be read gets a sentence."""
     try:
-        return dict((await request.form()).items())
+        return await request.form()
     except (LookupError, ValueError):  # an unknown charset, parts that are not UTF-8 or not parts at all
         raise HTTPException(status_code=400, detail="This form cannot be read; send it again from the page.") from None
 

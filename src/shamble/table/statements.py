@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import Executable, delete, insert, select
 
 from .database import Upsert
-from .kept import Details, Link, Note, Proposal, Result, Said, Seat
+from .kept import Details, Link, Note, Pack, Proposal, Result, Said, Seat
 from .schema import (
     ANSWERS,
     CHAT,
@@ -22,6 +22,8 @@ from .schema import (
     OPENED,
     ORDERS,
     OWNERS,
+    PACKS,
+    PACKS_USED,
     POLICIES,
     PROPOSALS,
     RESULTS,
@@ -164,6 +166,14 @@ def put_details(table: str, details: Details) -> Executable:
     return Upsert(DETAILS, {"table_id": table}, {"code": details.code, "data": data})
 
 
+def put_pack(table: str, pack: Pack) -> list[Executable]:
+    """Keep a pack that a table plays with; a pack that no table plays with any more is forgotten with its last one."""
+    return [
+        Upsert(PACKS, {"hash": pack.hash}, {"data": msgspec.json.encode(pack).decode()}),
+        Upsert(PACKS_USED, {"table_id": table, "hash": pack.hash}),
+    ]
+
+
 def put_result(table: str, result: Result, now: float) -> Executable:
     """Keep how a game ended."""
     values = {"game": result.game, "ended": now, "data": msgspec.json.encode(result).decode()}
@@ -178,6 +188,7 @@ def drop_table(table: str) -> list[Executable]:
         *(delete(of).where(of.c.link.in_(links)) for of in (GUESTS, OWNERS)),
         *(delete(of).where(of.c.table_id == table) for of in (*rest, LINKS)),
         delete(TABLES).where(TABLES.c.id == table),
+        delete(PACKS).where(PACKS.c.hash.not_in(select(PACKS_USED.c.hash))),
     ]
 
 

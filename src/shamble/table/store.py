@@ -20,7 +20,7 @@ from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 from shamble.engine.errors import ShambleError
 
 from .database import connect, connect_async, execute, hold, is_sound, prepare
-from .kept import Details, Link, Listed, Note, Proposal, Result, Said, Seat, Stored, StoredAnswer
+from .kept import Details, Link, Listed, Note, Pack, Proposal, Result, Said, Seat, Stored, StoredAnswer
 from .schema import (
     ANSWERS,
     CHAT,
@@ -34,6 +34,7 @@ from .schema import (
     OPENED,
     ORDERS,
     OWNERS,
+    PACKS,
     POLICIES,
     PROPOSALS,
     RESULTS,
@@ -239,6 +240,12 @@ class Store:
         async with self._engine.connect() as connection:
             row = (await connection.execute(select(DETAILS.c.table_id).where(DETAILS.c.code == code))).first()
         return row.table_id if row else None
+
+    async def pack(self, hashed: str) -> Pack | None:
+        """The pack with this content."""
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(select(PACKS.c.data).where(PACKS.c.hash == hashed))).first()
+        return msgspec.json.decode(row.data, type=Pack) if row else None
 
     async def orders(self) -> dict[str, bool]:
         """The tables that whoever runs the server wants to change, and whether they were put away."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -157,13 +158,13 @@ class Summary(msgspec.Struct):
     turning: Turning | None = None
 
 
-def summarize(data: bytes) -> Summary:
+def summarize(data: bytes, packs: tuple[Path, ...] = ()) -> Summary:
     """Play a finished match again and note how everything went."""
     save = decode(data, "The match")
-    match = from_save(save)
+    match = from_save(save, packs=packs)
     film = _Film(match)
     film.run()
-    verdict = verify(to_save(match), "The match")
+    verdict = verify(to_save(match), "The match", packs)
     return Summary(
         charts=film.charts(),
         luck=film.lucks(),

@@ -16,18 +16,20 @@ from sqlalchemy import Executable
 from sqlalchemy.exc import SQLAlchemyError
 
 from shamble.engine.errors import ShambleError
-from shamble.engine.game import Game
+from shamble.engine.game import Game, find_game
 from shamble.engine.match import Match
 from shamble.engine.save import pack
 
 from . import statements as db
-from .kept import Details, Link, Seat
+from .absent import when_away
+from .kept import Details, Link, Note, Seat
 from .limits import LONGEST_REPLAY, TooSlow, at_most
 from .links import Keeper, digest, fresh_code, fresh_id, looks_like_token
 from .live import LiveTable, Refused, clean_name
 from .logs import log
 from .relics import CannotRun
 from .settings import Settings
+from .shelf import Shelf
 from .store import Store
 from .thinking import Thinkers
 
@@ -51,6 +53,7 @@ class Tables:
         self.settings = settings
         self.keeper = Keeper(settings.data)
         self.store = Store(settings.database or settings.data / "tables.sqlite")
+        self.shelf = Shelf(self.store, settings.data / "packs")
         self.thinkers = Thinkers(settings.thinkers)
         self.closing = False
         self._live: dict[str, LiveTable] = {}
@@ -63,6 +66,7 @@ class Tables:
     async def open(self) -> None:
         """Make ready."""
         self._claim = claim(self.settings.data)
+        self.shelf.clear()
         await self.store.open()
         self._sweeper = asyncio.create_task(self._sweep_on())
 
@@ -135,6 +139,7 @@ class Tables:
             return None
         started = time.perf_counter()
         try:
+            kept.packs = await self.shelf.folders(find_game(kept.game), kept.details.packs)
             with at_most(LONGEST_REPLAY):
                 table = LiveTable(kept, self.store, self.thinkers, self.settings, self.keeper)
         except (ShambleError, TooSlow) as wrong:
@@ -158,7 +163,8 @@ class Tables:
         seal: str = "",
     ) -> tuple[LiveTable, Link]:
         """A new table; it starts at once if nobody has to be waited for."""
-        settled = game.settle(len(places), options)
+        details = details or Details()
+        settled = game.settle(len(places), options, await self.shelf.folders(game, details.packs))
         host, guest = Link(fresh_id(), "host"), Link(fresh_id(), "guest")
         links, seats = [host, guest], []
         for number, place in enumerate(places):
@@ -176,7 +182,6 @@ class Tables:
                 raise Refused("A seat is for you, for somebody at the same screen, for a friend or for a bot.")
             seats.append(seat)
         _tell_apart(seats)
-        details = details or Details()
         if any(place.who == "friend" for place in places):
             details.code = fresh_code()
         table = await self._keep(game.name, settled, "lobby", seats, links, browser, details)
@@ -242,6 +247,13 @@ class Tables:
         ]
         statements.append(db.put_guest(browser, links[0].id))
         statements.append(db.put_details(table_id, details))
+        for brought in await self.shelf.find(details.packs):
+            statements += db.put_pack(table_id, brought)
+        if details.packs:
+            named = " and ".join(each.name for each in details.packs)
+            statements.append(db.put_note(table_id, Note(0, f"This table plays with the cards of {named}.")))
+        if details.away:
+            statements.append(db.put_note(table_id, Note(0, f"At this table: {when_away(details)}")))
         if checkpoint:
             statements.append(db.put_checkpoint(table_id, *checkpoint))
         await self.store.write(*statements)
@@ -280,12 +292,21 @@ class Tables:
             await asyncio.sleep(1.0)
             try:
                 await self.obey()
+                await self.mind_absent()
                 if time.monotonic() - last >= pause:
                     last = time.monotonic()
                     await self.sweep()
                     await self.expire()
             except (SQLAlchemyError, OSError) as wrong:
                 log("sweep.failed", error=f"{type(wrong).__name__}: {wrong}")
+
+    async def mind_absent(self) -> None:
+        """Look at every table who is missing."""
+        for table in list(self._live.values()):
+            try:
+                await table.mind_absent()
+            except ShambleError as wrong:
+                log("absent.failed", table=table.id, error=str(wrong))
 
     async def obey(self) -> None:
         """Put away the tables that whoever runs the server wants to change, until that is done."""

@@ -16,6 +16,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Any, TypeVar
 from zlib import crc32
 
@@ -64,7 +65,7 @@ class Thinkers:
             words = await self.run_at(place, _think_on, table, epoch, count, tail, seat, bot, seed)
         if words is None:
             save = encode(to_save(match))
-            words = await self.run_at(place, _think_anew, table, epoch, save, seat, bot, seed)
+            words = await self.run_at(place, _think_anew, table, epoch, save, match.packs, seat, bot, seed)
         self._known[table] = (epoch, now)
         self._known.move_to_end(table)
         while len(self._known) > MOST_MATCHES * self._count:
@@ -77,7 +78,10 @@ class Thinkers:
 
     async def run_at(self, place: int, work: Callable[..., T], *args: Any, seconds: float = LONGEST_THOUGHT) -> T:
         """Do something in one of the processes."""
-        return await self._thinkers.setdefault(place, Thinker()).run(work, *args, seconds=seconds)
+        thinker = self._thinkers.get(place)
+        if thinker is None:
+            thinker = self._thinkers[place] = Thinker(_warm_up if place == self._count else os.getpid)
+        return await thinker.run(work, *args, seconds=seconds)
 
     def close(self) -> None:
         """End all processes."""
@@ -89,7 +93,9 @@ class Thinkers:
 class Thinker:
     """One process, which does one thing after another; if one hangs it is ended and started again for the next."""
 
-    def __init__(self) -> None:
+    def __init__(self, ready: Callable[[], object]) -> None:
+        self._ready = ready
+        """What the process does before its time begins."""
         self._turn = asyncio.Lock()
         self._pool: ProcessPoolExecutor | None = None
 
@@ -107,7 +113,7 @@ class Thinker:
         self._pool = ProcessPoolExecutor(
             1, mp_context=get_context("spawn"), initializer=_begin, initargs=(os.getpid(),)
         )
-        await asyncio.wait_for(asyncio.wrap_future(self._pool.submit(os.getpid)), LONGEST_START)
+        await asyncio.wait_for(asyncio.wrap_future(self._pool.submit(self._ready)), LONGEST_START)
         return self._pool
 
     def close(self) -> None:
@@ -140,8 +146,19 @@ def _begin(parent: int) -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
-def _think_anew(table: str, epoch: str, save: bytes, seat: int, bot: str, seed: int) -> str:
-    match = from_save(decode(save, "The match"))
+def _warm_up() -> None:
+    """Read everything that a check of strangers' files needs, so that it does not count as their time."""
+    from shamble.engine.game import games
+
+    from . import packs, summary  # noqa: F401
+    from .render import environment
+
+    games()
+    _ = environment().get_template("scene/scene.html").module
+
+
+def _think_anew(table: str, epoch: str, save: bytes, packs: tuple[Path, ...], seat: int, bot: str, seed: int) -> str:
+    match = from_save(decode(save, "The match"), packs=packs)
     _matches[table] = (epoch, match)
     _matches.move_to_end(table)
     while len(_matches) > MOST_MATCHES:

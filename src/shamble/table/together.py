@@ -16,11 +16,13 @@ from shamble.engine.errors import ShambleError
 from shamble.engine.game import Game, games
 from shamble.engine.scene import Goal
 
+from .absent import MINUTES, when_away
 from .invite import addresses
-from .kept import Details, Link, Listed, Result, Seat, may_use
+from .kept import Link, Listed, Result, Seat, may_use
 from .links import CODE_LENGTH, digest
 from .live import LiveTable, Refused
 from .miniature import draw_miniature
+from .numbers import whole
 from .relics import CannotRun
 from .render import names_of
 from .site import NOT_YOURS, SCRIPT, Asked, act, address, browser, form, go, packed, page, prefs, seated, site
@@ -129,7 +131,40 @@ async def rename(request: Asked) -> Response[Any]:
         await table.keep_details()
 
     done = await act(request, do)
-    return go(request, "/") if given.get("back") == "home" and SCRIPT not in request.headers else done
+    back = {"home": "/", "host": f"{request.url.path.rpartition('/')[0]}/host"}.get(given.get("back", ""), "")
+    return go(request, back) if back and SCRIPT not in request.headers else done
+
+
+@post("/t/{token:str}/away", status_code=200)
+async def away(request: Asked) -> Response[Any]:
+    """The host decides what happens to seats whose players stay away."""
+    given = await form(request)
+
+    async def do(table: LiveTable, link: Link) -> None:
+        await table.set_away(link, whole(given.get("away")) or 0, given.get("stays") == "yes")
+
+    done = await act(request, do)
+    return go(request, f"{request.url.path.rpartition('/')[0]}/host") if given.get("back") == "host" else done
+
+
+@get("/t/{token:str}/host")
+async def host_page(request: Asked) -> Response[Any]:
+    """What only the host can do: name the table, say what happens to seats of players who stay away, delete it."""
+    table, link = await seated(request)
+    if link.kind != "host":
+        raise HTTPException(status_code=403, detail="Only the host of the table can do that.")
+    who = [(seat, bool(seat.bot) or table.here(seat.link)) for seat in table.seats]
+    watching = sum(watcher.link == table.guests.id for watcher in table.watchers)
+    return page(
+        request,
+        "host.html",
+        table=table,
+        base=f"/t/{table.token(link)}",
+        who=who,
+        watching=watching,
+        minutes=MINUTES,
+        when_away=when_away(table.details),
+    )
 
 
 @post("/t/{token:str}/delete", status_code=200)
@@ -251,7 +286,7 @@ async def again(request: Asked) -> Response[Any] | Redirect:
         who = seat.bot if seat.bot in LEVELS else "friend" if seat.link != link.id else "me" if own else "same"
         own = own and who != "me"
         places.append(Place(who, seat.name))
-    details = Details(title=table.details.title, away=table.details.away, packs=table.details.packs)
+    details = msgspec.structs.replace(table.details, fork="", code="")
     made, host = await here.tables.make(table.game, table.options, places, digest(browser(request)), details)
     for seat in made.seats:
         old = table.seats[seat.seat]
@@ -312,4 +347,4 @@ def _scores(results: Iterable[Result]) -> list[tuple[str, str, str, int, int]]:
     return [(*key, count, won[key]) for key, count in played.most_common(40)]
 
 
-HANDLERS: list[Any] = [board, rename, delete, join_page, sit_down, invite, again, history]
+HANDLERS: list[Any] = [board, rename, away, host_page, delete, join_page, sit_down, invite, again, history]

@@ -138,6 +138,8 @@ class View(msgspec.Struct, kw_only=True):
     trouble: str = ""
     change: str = ""
     watch_link: str = ""
+    packs: list[str] = []
+    """The card packs that the table plays with."""
     join_code: str = ""
     """What friends type to find this table, until the game begins."""
     next: str = ""
@@ -222,6 +224,7 @@ def _frame(table: LiveTable, link: Link, notice: str) -> View:
         change=_change(match) if match else "",
         watch_link=f"/t/{table.token(table.guests)}" if link.kind == "host" else "",
         join_code=table.details.code if link.kind == "host" and match is None else "",
+        packs=[pack.name for pack in table.details.packs],
         next=table.nexts.get(link.id, ""),
         drawing=_wanted(table, link),
         promise=table.round.promise if table.round else "",

@@ -11,9 +11,10 @@ from typing import Any
 
 import msgspec
 
-from ..engine.cards import Card, read_pack
+from ..engine.cards import Card
 from ..engine.errors import BadCards, BadOptions, ShambleError
 from ..engine.game import Game, find_game, games
+from ..engine.packs import check_pack, load_packs
 from ..engine.rulebook import Coverage, coverage
 from .commands import clause_lines
 
@@ -108,7 +109,7 @@ def misses(found: dict[str, Coverage]) -> bool:
 
 def card_lines(game: Game[Any], packs: Sequence[Path]) -> Iterator[str]:
     """Every card of a game, file by file, with how many copies there are."""
-    for file, cards in load(game, packs).cards.files():
+    for file, cards in load_packs(game, packs).cards.files():
         yield f"[{file}] {len(cards)} kinds, {sum(card.count for card in cards)} cards"
         for card in cards:
             yield _card_line(card)
@@ -132,15 +133,10 @@ def _card_line(card: Card) -> str:
     return f"  {card.id}: {card.name}{count}{f'. {card.text}' if card.text else ''}{clause}"
 
 
-def check_pack(pack: Path, name: str | None) -> Iterator[str]:
+def pack_lines(pack: Path, name: str | None) -> Iterator[str]:
     """Read a pack as a game would; a sentence names file, card and field of what is wrong."""
     game = find_game(name) if name else _game_of(pack)
-    found = read_pack(game.kinds, pack)
-    ours = {file: {card.id for card in cards} for file, cards in game.load().cards.files()}
-    load(game, [pack])
-    for file, cards in found.items():
-        replaced = len(ours[file] & set(cards))
-        yield f"{file}.toml: {len(cards) - replaced} new, {replaced} replaced."
+    yield from check_pack(game, pack)
     yield f"{pack}: a good pack for {game.title}."
 
 
@@ -154,14 +150,3 @@ def _game_of(pack: Path) -> Game[Any]:
         raise BadCards(f"{pack}: there is no such folder with cards.")
     names = ", ".join(game.name for game in fitting or games().values())
     raise BadOptions(f"{pack}: say which game the pack is for with --game ({names}).")
-
-
-def load(game: Game[Any], packs: Sequence[Path]) -> Any:
-    """The cards of a game with packs; cards that are well-formed but do not fit together get a sentence, too."""
-    try:
-        return game.load(packs)
-    except ShambleError:
-        raise
-    except Exception as wrong:
-        where = ", ".join(map(str, packs))
-        raise BadCards(f"{where}: the cards do not fit together ({type(wrong).__name__}: {wrong}).") from wrong

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from ..engine.errors import BadOptions
 from ..engine.game import Game, find_game, games
 from ..engine.match import Match
+from ..engine.packs import load_packs
 from ..engine.save import load
-from .books import load as load_cards
 from .screen import Screen
 from .seating import Chair, ask_options, ask_who, fill, read_options, read_seats, remembered
 
@@ -33,7 +33,7 @@ def open_match(screen: Screen, wanted: Wanted) -> tuple[Match, list[Chair]]:
     if wanted.load is not None:
         return _resume(screen, wanted, wanted.load, given)
     game = _playable(wanted.game) if wanted.game else _ask_game(screen)
-    load_cards(game, wanted.packs)
+    load_packs(game, wanted.packs)
     options = read_options(wanted.options)
     if given:
         chairs = fill(game, given, wanted.players)
