@@ -317,3 +317,109 @@ def test_a_cost_that_nobody_volunteers_for_fails_the_attempt() -> None:
     )  # fmt: skip
     play(m, "scout G9 airport-1", "pledge gas", "pass")
     assert (scouted(m), stock(m)[1], stock(m, "b")[1], party(m).may_stay) == (["motel"], 1, 2, -1)
+
+
+# What is forgotten
+
+
+@pytest.mark.rule("WD-13.04", "WD-13.16")
+def test_every_card_is_met_or_failed_by_itself() -> None:
+    m = road(
+        a=at("E5", people=["rick"], food=0), encounters=["E42", "E77"], dice=["A1", "-", "-"], followers=["chris"]
+    )  # fmt: skip
+    play(m, "step F5", "collect ammo")
+    # The first card was beaten; the second asks for 3 food
+    assert (look(m).met, stock(m), people_of(m)) == (False, (0, 1, 2), ["rick"])
+
+
+@pytest.mark.rule("WD-4.15", "WD-5.08")
+def test_a_converted_die_is_free_again_in_the_next_roll() -> None:
+    m = road(
+        a=at("E5", people=["shane", "odessa"], ammo=0), encounters=["E40", "E39"],
+        dice=["K1", "A1", "A1", "-", "K1", "-", "-", "-"],
+    )  # fmt: skip
+    play(m, "step F5", "convert shane red-K1", "enough", *["find food"] * 3, "collect food")
+    assert "odessa red-K1" in offered(m, "reroll")
+
+
+@pytest.mark.rule("WD-23.34")
+def test_members_who_refused_are_asked_again_in_the_next_fight() -> None:
+    m = road(
+        2, a=at("D1", people=["rick"], ammo=0), b=at("D1", people=["dale"], group="a", ammo=1),
+        tokens={"E1": [1, 1]}, dice=["-"] * 12,
+    )  # fmt: skip
+    play(m, "step E1", "fight token-1", "ask-ammo", "no", "take 0")
+    assert options_of(m) == ["ask-ammo", "enough"]
+
+
+@pytest.mark.rule("WD-13.10", "WD-13.12")
+def test_a_death_on_the_road_does_not_spoil_a_later_survive_challenge() -> None:
+    m = road(
+        a=at("D1", people=["dale", "chris"], fatigue={"chris": 2}, ammo=0), tokens={"C2": [1]}, encounters=["E30"],
+        dice=["-"] * 4 + ["K2", "K2", "K1"],
+    )  # fmt: skip
+    play(m, "step C2", "tire chris")
+    assert (people_of(m), look(m).met, now(m)[0]) == (["dale"], True, "find-any")
+
+
+@pytest.mark.rule("WD-6.06", "WD-20.17", "WD-6.03")
+def test_an_attempt_dies_with_its_party() -> None:
+    m = road(
+        2, a=at("C1", people=["rick"], fatigue={"rick": 2}, ammo=0), b=at("D1", people=["dale"]), public=["motel"],
+        encounters=["E07", "E42"], dice=[*BLANKS, "A1", "-", "-"],
+    )  # fmt: skip
+    play(m, "scout B1 motel-1", "no", "step C2")
+    # B draws a card for the icon and scouts nothing
+    assert (now(m), offered(m, "collect"), look(m).slots[0] >= 0) == (("collect", 1), ["food"], True)
+    play(m, "collect food")
+    assert (scouted(m, "b"), stock(m, "b")[0]) == ([], 3)
+
+
+@pytest.mark.rule("WD-21.07")
+def test_playing_on_is_asked_once_for_each_win() -> None:
+    m = road(
+        4, a=at("C1", people=["rick"], scouted=["prison", "armory"], gas=0), public=["motel"],
+        encounters=["E38", "E47", "E17"], dice=["W1", "W1", "-"] * 3, options={"continue_after_win": "on"},
+    )  # fmt: skip
+    play(m, "scout B1 motel-1")
+    assert now(m) == ("play-on", 1)
+    play(m, "yes", "yes", "yes", "step L5", "stop")
+    assert now(m) == ("step", 2)
+
+
+# Forming groups
+
+
+@pytest.mark.rule("WD-23.19", "WD-23.17")
+def test_the_active_members_pawn_stands_for_all_who_stay() -> None:
+    m = road(
+        a=at("F1", people=["rick"], group="b"), b=at("F1", people=["dale"]), c=at("F1", people=["shane"], group="b"),
+        phase="turn-start",
+    )  # fmt: skip
+    play(m, "leave", "remain")
+    assert [p.pawn for p in look(m).parties] == [0, 1, 0]
+
+
+@pytest.mark.rule("WD-23.31", "WD-23.30")
+def test_who_refused_once_may_agree_in_the_next_window() -> None:
+    m = road(2, a=at("D1", people=["rick"]), b=at("E1", people=["dale"]))
+    play(m, "step E1", "invite seat-1", "no", "stop")
+    assert now(m) == ("form", 0)
+    play(m, "invite seat-1", "yes")
+    assert [p.pawn for p in look(m).parties] == [0, 0]
+
+
+# What is refused, and with which clause
+
+
+@pytest.mark.rule("WD-20.02", "WD-25.08")
+def test_a_location_without_a_card_is_refused() -> None:
+    m = road(a=at("C1", people=["rick"]), public=["prison"])
+    assert ("step B1", "WD-20.02") in [(each.words, each.clause) for each in m.pending[0].refusals()]
+
+
+@pytest.mark.rule("WD-14.03", "WD-11.01")
+def test_flares_may_be_kept_for_worse() -> None:
+    m = road(a=at("D1", people=["rick"], items=["E58"], ammo=0, gas=0), tokens={"E1": [1]}, dice=["K1", "-", "-"])
+    play(m, "step E1", "pass")
+    assert (items_of(m), tokens_at(m, "E1"), look(m).faces) == (["E58"], [0], ["K1", "-", "-"])

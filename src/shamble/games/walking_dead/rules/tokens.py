@@ -41,8 +41,6 @@ def place_token(g: Georgia, space: int) -> bool:
     token = _free_label(g)
     g.token_space[token] = space
     g.token_number[token] = number
-    g.token_up[token] = False
-    g.token_eyes[token] = 0
     g.crowd[space] += 1
     return True
 
