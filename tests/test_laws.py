@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import shutil
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
 
 from shamble.engine import game as engine_game
-from shamble.engine.ask import NO, PASS, YES, Ask, Asking, Refusal, option
+from shamble.engine.ask import NO, PASS, YES, Ask, Asking, Refusal, option, refused
 from shamble.engine.errors import ShambleError
 from shamble.engine.game import Game, Phase
-from shamble.engine.sight import Zone, only_owner, unseen
+from shamble.engine.scene import Card, Scene
+from shamble.engine.sight import Sight, Zone, only_owner, unseen
 from shamble.engine.words import load_words
 from shamble.testing import CHECKS, Check, Setup
-from shamble.testing.laws import check_refusals
+from shamble.testing.laws import (
+    check_clones,
+    check_endings,
+    check_refusals,
+    check_same_inputs,
+    check_saves,
+    check_scenes,
+    check_undo,
+)
 from shamble.testing.limits import check_limits
-from shamble.testing.secrets import check_secrets
+from shamble.testing.secrets import check_log_secrets, check_secrets
 from shamble.testing.worlds import check_components, check_imagined, check_redeal
 
 from .engine.toy import Lots, LotsGame, count
@@ -231,3 +242,118 @@ def test_a_refusal_that_no_predicate_has_made_is_caught() -> None:
         g.phase = "bid"
 
     assert "beside the predicate" in broken(check_refusals, with_phases(wish))
+
+
+# What is remembered outside the state
+
+
+def forgetful() -> Game[Any]:
+    """A game whose rules count in a variable of their own how often they were asked."""
+    counted = [0]
+
+    def ask(g: Lots) -> Asking[None]:
+        for _ in range(6):
+            yield from dither(g)
+            counted[0] += 1
+            g.scores[0] = counted[0]
+        g.phase = "bid"
+
+    return with_phases(ask)
+
+
+@pytest.mark.parametrize(
+    ("check", "said"),
+    [
+        (check_same_inputs, "Two matches with the same inputs"),
+        (check_clones, "A clone "),
+        (check_undo, "Undo and redo changed the state"),
+        (check_saves, "A loaded match "),
+    ],
+)
+def test_what_is_remembered_outside_the_state_is_caught(
+    check: Check, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = forgetful()
+    monkeypatch.setitem(engine_game._registered, "lots", game)
+    assert said in broken(check, game)
+
+
+# What is seen and read
+
+
+def drawn(thing: str, label: str, eyes_of_all: bool = False) -> Game[Any]:
+    """The little game with one more thing on the table, of this label or labelled with the first card of seat 1."""
+
+    class Drawn(LotsGame):
+        def scene(self, sight: Sight[Lots], seats: Sequence[str]) -> Scene:
+            scene = super().scene(sight, seats)
+            held = sight.g.hands[1]
+            said = sight.g.content[held[0]][0] if eyes_of_all and held else label
+            scene.hand = [*scene.hand, Card(id=thing, label=said)]
+            return scene
+
+    return Drawn()
+
+
+def test_a_scene_that_shows_another_hand_is_caught() -> None:
+    assert "The scene shows something hidden" in broken(check_secrets, drawn("leak", "", eyes_of_all=True))
+
+
+def test_a_scene_with_one_id_twice_or_without_a_label_is_caught() -> None:
+    assert "The scene shows ['card-0-0'] twice" in broken(check_scenes, drawn("card-0-0", "Another"))
+    assert "has no label" in broken(check_scenes, drawn("spare", ""))
+    assert broken(check_scenes, drawn("spare", "A spare one"), seeds=4) == ""
+
+
+def test_a_question_that_names_a_hidden_card_is_caught() -> None:
+    def wonder(g: Lots) -> Asking[None]:
+        yield Ask(0, "tie", [PASS, option("break")], about=(g.content[g.hands[1][0]][0],))
+        g.phase = "bid"
+
+    assert "The question tells something hidden" in broken(check_secrets, with_phases(wonder))
+
+
+def in_other_words(folder: Path, text: str, other: str) -> Game[Any]:
+    """The little game with another line in its words."""
+    words = (LotsGame.folder / "words.toml").read_text(encoding="utf-8")
+    assert text in words
+    shutil.copytree(LotsGame.folder, folder, dirs_exist_ok=True)
+    (folder / "words.toml").write_text(words.replace(text, other), encoding="utf-8")
+    return type("Reworded", (LotsGame,), {"folder": folder})()  # type: ignore[no-any-return]
+
+
+def test_a_whisper_that_all_read_in_full_is_caught(tmp_path: Path) -> None:
+    text = 'text = "Seat {0} got {s0}."'
+    game = in_other_words(tmp_path, text, 'text = "Seat {0} got {1:card|cards}."')
+    assert "what only (0,) may read" in broken(check_log_secrets, game)
+
+
+def test_an_ending_by_no_clause_of_the_rulebook_is_caught(tmp_path: Path) -> None:
+    game = in_other_words(tmp_path, 'clause = "TY-1.02"', 'clause = "TY-9.99"')
+    assert "'TY-9.99' is no clause of Lots." in broken(check_endings, game)
+
+
+# What is offered and refused
+
+
+@pytest.mark.parametrize(
+    ("options", "denied", "clause", "said"),
+    [
+        (["break", "break"], "", "", "offers the same option twice"),
+        (["break", "bid low-1"], "bid low-1", "TY-1.01", "'bid low-1' is both offered and refused"),
+        (["break", "loop"], "crash", "TY-9.99", "'TY-9.99' is no clause of Lots."),
+    ],
+)
+def test_an_offer_that_contradicts_itself_is_caught(options: list[str], denied: str, clause: str, said: str) -> None:
+    def offer(g: Lots) -> Asking[None]:
+        choices = [option(*each.split(" ")) for each in options]
+        why = partial(refused, [option(*denied.split(" "))], lambda _: clause) if denied else None
+        yield Ask(0, "tie", choices, about=(0,), why_not=why)
+        g.phase = "bid"
+
+    assert said in broken(check_refusals, with_phases(offer))
+
+
+def test_two_options_that_read_the_same_are_caught(tmp_path: Path) -> None:
+    game = in_other_words(tmp_path, 'break = "Break it"', 'break = "Let it be"')
+    assert "shows two options with one label" in broken(check_refusals, game)
