@@ -161,6 +161,8 @@ def discard_card(g: Sanctuary, who: int) -> None:
 @rule("NS-9.12", "NS-9.14", "NS-13.12")
 def trades(g: Sanctuary, who: int) -> list[Option]:
     """Search Cards to give to or take from Survivors in the Space; each changes hands once in a free moment."""
+    if not any(s.kept for s in g.survivors):
+        return []
     ids = g.content.search_ids
     s = g.survivors[who]
     found = []

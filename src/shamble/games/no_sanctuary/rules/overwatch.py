@@ -6,7 +6,7 @@ from ....engine.ask import Asking, Option
 from ....engine.rulebook import rule
 from ....engine.windows import Window, reopen
 from ..agenda import step, then
-from ..state import Sanctuary
+from ..state import NOBODY, Sanctuary
 from .figures import defeat_enemy, enemy_id
 from .maneuvers import targets_in_sight
 from .tokens import take_token, usable
@@ -56,11 +56,17 @@ def window(g: Sanctuary) -> Asking[None] | None:
     """All who can use a Mark are asked in turn until all pass; with no change since then it is not opened again."""
     if not g.changed:
         return None
-    asking = OVERWATCH.ask_next(g, g.in_order())
+    asking = OVERWATCH.ask_next(g, g.in_order()) if g.windows or _any_mark(g) else None
     if asking is None:
         g.changed = False
         return None
     return _go_on(g, asking)
+
+
+def _any_mark(g: Sanctuary) -> bool:
+    """Whether a Mark lies anywhere; seldom does one."""
+    wren = g.number_of("wren")
+    return wren != NOBODY and any(wren in s.sheet for s in g.survivors)
 
 
 def _go_on(g: Sanctuary, asking: Asking[None]) -> Asking[None]:

@@ -23,12 +23,13 @@ ALONG = {"east-west": (EAST, WEST), "north-south": (0, 2)}
 @rule("NS-20.02", "NS-20.03", "NS-20.04", "NS-20.06", "NS-26.13")
 def ways(g: Sanctuary, space: int, targets: Sequence[int]) -> list[int]:
     """The adjacent Spaces on a shortest way to a nearest target; the axis of the Map discard goes before the other."""
-    far = min(PATH[space][target] for target in targets)
-    nearest = [target for target in targets if PATH[space][target] == far]
+    path = PATH[space]
+    far = min([path[target] for target in targets])
+    nearest = [target for target in targets if path[target] == far]
     sides = [
         side
         for side, other in enumerate(BESIDE[space])
-        if other >= 0 and any(PATH[other][target] == far - 1 for target in nearest)
+        if other >= 0 and far - 1 in [PATH[other][target] for target in nearest]
     ]
     if len(sides) > 1:
         first = ALONG[axis(g)]

@@ -13,6 +13,8 @@ from .tension import begin_effect, fail
 from .walker_movement import ask_way, ways
 
 IN_ORDER = Option("map-order")
+FIRST = tuple(range(0, SPACES * TYPES, TYPES))
+"""Where the enemies of each Space begin in the lists of enemies."""
 STAGES = ("overrun", "swarm", "shamble")
 
 
@@ -84,8 +86,11 @@ def _ask_rise(g: Sanctuary) -> Asking[None]:
 @rule("NS-19.06", "NS-19.14", "NS-19.15", "NS-19.21", "NS-19.17")
 def spaces_of_stage(g: Sanctuary, name: str) -> list[int]:
     """The Spaces with ready Walkers that belong to a stage on the map as it stands, in map order."""
+    ready = g.ready
+    found = [space for space, at in enumerate(FIRST) if ready[at] or ready[at + 1] or ready[at + 2] or ready[at + 3]]
+    if not found:
+        return found
     humans = human_spaces(g)
-    found = [space for space in range(SPACES) if ready_walkers(g, space)]
     if name == "overrun":
         return [space for space in found if space in humans]
     if name == "swarm":
@@ -157,10 +162,8 @@ step("shamble")(_to_nearest)
 @step("ready-walkers")
 def ready_all(g: Sanctuary) -> None:
     """All knocked-down Walkers stand up; nobody else does."""
-    for space in range(SPACES):
-        for kind in range(WALKERS):
-            at = space * TYPES + kind
-            if g.lying[at]:
-                g.ready[at] += g.lying[at]
-                g.lying[at] = 0
-                g.changed = True
+    for at, lying in enumerate(g.lying):
+        if lying and at % TYPES < WALKERS:
+            g.ready[at] += lying
+            g.lying[at] = 0
+            g.changed = True
