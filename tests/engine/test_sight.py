@@ -238,6 +238,54 @@ def test_what_is_remembered_counts_as_seen_once() -> None:
     assert sight(g, 0).known() - before == {("cards", 19): 1}
 
 
+# What is hidden, zone by zone
+
+
+def test_eyes_that_see_everything_have_nothing_to_deal_again() -> None:
+    assert sight(Felt(), EVERYONE).veiled() == {}
+    assert sight(Felt(), EVERYONE).unseen_cards() == []
+    assert {world.digest() for world in worlds(EVERYONE, count=5)} == {Felt().digest()}
+
+
+def test_what_is_veiled_is_said_by_zone_owner_and_spot() -> None:
+    g = Felt()
+    dark = {("deck", "deck", 0): None, ("spare", "spare", 0): None, ("bag.row", "bag", 0): None}
+    shown = {("stacks", "stack", owner): (0, 1) for owner in (0, 1)}
+    theirs = {("hands", "hand", 1): None, ("hands", "hand", 2): None, ("goals", "goal", 1): None}
+    assert sight(g, 0).veiled() == {**dark, **shown, **theirs, ("pawns.pouch", "pouch", 1): None}
+    assert sight(g, EVERYONE).veiled() == {}
+    remember(g, 0, "deck", 0, (18, 19))
+    remember(g, 1, "hands", 2, (24,))
+    assert sight(g, 0).veiled()[("deck", "deck", 0)] == tuple(range(18))
+    assert sight(g, 1).veiled()[("deck", "deck", 0)] is None
+    assert ("hands", "hand", 2) not in sight(g, 1).veiled() and ("hands", "hand", 2) in sight(g, 0).veiled()
+
+
+def test_every_unseen_card_is_counted_with_those_it_could_change_places_with() -> None:
+    g = Felt()
+    found = {spot: (card, others) for spot, card, others in sight(g, 0).unseen_cards()}
+    assert len(found) == 20 + 3 + 2 + 2 + 4 + 4
+    assert {others for (zone, _, _), (_, others) in found.items() if zone in ("deck", "hand")} == {23}
+    assert found["goal", 1, 0] == (1, 2) and found["spare", 0, 0] == (2, 2)
+    assert found["stack", 1, 0] == (11, 2) and ("stack", 1, 2) not in found
+    assert found["pouch", 1, 1] == (7, 2) and found["bag", 0, 3] == (2, 4)
+    apart = {spot: others for spot, _, others in sight(g, 0, KINDS).unseen_cards()}
+    assert apart["deck", 0, 0] == 20, "kinds change places within the deck"
+    assert apart["hand", 2, 0] == 12, "as many even cards are unseen, in the deck and in hands"
+
+
+def test_cards_of_one_kind_that_lie_apart_still_change_places_with_those_of_their_kind() -> None:
+    # Given a deck that holds even cards only, and hands of which everybody knows what is odd
+    g = Felt(deck=(0, 2, 4, 6), hands=[(20, 21), (22, 23), (24,)])
+    found = worlds(0, g, zones=KINDS)
+    assert {world.deck[0] for world in found} == {0, 2, 4, 6, 22, 24}
+    assert {card % 2 for world in found for card in world.deck} == {0}
+    assert {sorted(world.hands[1])[-1] for world in found} >= {22, 23}
+    assert {frozenset((*world.deck, *world.hands[1], *world.hands[2])) for world in found} == {
+        frozenset((0, 2, 4, 6, 22, 23, 24))
+    }
+
+
 # Wrong declarations
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from shamble.engine.ask import PASS, Ask, Option
+from shamble.engine.ask import NO, PASS, YES, Ask, Option
 from shamble.engine.errors import BadCards
 from shamble.engine.story import EVERYONE, Event, Silence, Story
 from shamble.engine.words import Words, load_words
@@ -194,3 +194,77 @@ def test_a_story_goes_back_into_a_past_that_it_shares(kept: int) -> None:
     back.tell("said", 9)
     assert [event.args[0] for event in back][-1:] == [9] and len(back) == kept + 1
     assert [event.args[0] for event in second] == list(range(7))
+
+
+MORE = """
+[prompts]
+trade = { text = "Trade with {0}?", yes = "Trade with {0}", no = "No trade", pass = "Wait" }
+plain = { text = "Go?" }
+along = { text = "Where?", along = true }
+[options]
+yes = "Yes"
+no = "No"
+give = "Give {0}[ to {1}]"
+[events]
+finds = { text = "{0} finds {1}." }
+[endings]
+won = { text = "{0} won.", clause = "XY-1.03" }
+[names]
+seat-1 = "Nobody"
+rick = "Rick"
+[groups]
+give = "Trade"
+[leads]
+give = "whom"
+"""
+
+
+@pytest.fixture
+def more(tmp_path: Path) -> Words:
+    path = tmp_path / "words.toml"
+    path.write_text(MORE, encoding="utf-8")
+    return Words(load_words(path), {})
+
+
+def test_yes_and_no_are_called_as_the_question_calls_them(more: Words) -> None:
+    ask = Ask(0, "trade", [YES, NO, PASS], about=("rick",))
+    assert [more.option(ask, each) for each in ask.options] == ["Trade with Rick", "No trade", "Wait"]
+    ask = Ask(0, "plain", [YES, NO, PASS])
+    assert [more.option(ask, each) for each in ask.options] == ["Yes", "No", "Pass"]
+
+
+def test_seats_are_called_by_the_names_of_their_players(more: Words) -> None:
+    seated = more.seated(["Ann", "Bob"])
+    assert [seated.name(f"seat-{seat}") for seat in range(3)] == ["Ann", "Bob", "seat-2"]
+    assert (more.name("seat-1"), seated.name("rick")) == ("Nobody", "Rick")
+    assert seated.phrase("give rick seat-0") == "Give Rick to Ann"
+
+
+def test_groups_leads_and_what_goes_along_are_those_of_the_game(more: Words) -> None:
+    assert (more.group("give"), more.group("yes")) == ("Trade", "")
+    assert (more.leads("give"), more.leads("yes")) == ("whom", "")
+    assert (more.goes_along("along"), more.goes_along("plain")) == (True, False)
+
+
+def test_a_list_of_nothing_is_nothing_and_an_ending_names_whom_it_is_told(more: Words) -> None:
+    said = [more.event(Event(3, None, "finds", ("rick", found)), None) for found in ([], [2, 1], "x")]
+    assert [line and line.text for line in said] == ["Rick finds nothing.", "Rick finds 2 and 1.", "Rick finds x."]
+    assert [line and (line.step, line.heading, line.weight) for line in said] == [(3, False, "")] * 3
+    ending = more.ending("won", ("rick",))
+    assert (ending.text, ending.clause, ending.heading, ending.step) == ("Rick won.", "XY-1.03", False, 0)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "said"),
+    [
+        ('yes = "Trade with {0}"', 'yes = "Trade {s0}"', r"line 3: prompts\.trade .*\{s0\} is secret"),
+        ('no = "No trade"', 'no = "Not {s0}"', r"line 3: prompts\.trade .*\{s0\} is secret"),
+        ('text = "{0} finds {1}."', 'text = "{0} finds {s0} {x}."', r"line 11: events\.finds .*\{x\} is neither"),
+    ],
+)
+def test_whatever_is_read_by_all_may_name_no_secret(tmp_path: Path, right: str, wrong: str, said: str) -> None:
+    path = tmp_path / "words.toml"
+    assert right in MORE
+    path.write_text(MORE.replace(right, wrong), encoding="utf-8")
+    with pytest.raises(BadCards, match=rf"words\.toml, {said}"):
+        load_words(path)

@@ -348,6 +348,8 @@ class Sight(Generic[G]):
 
     def _hidden_rows(self, known: Container[tuple[str, int]]) -> list[_Row]:
         """The unseen cards of every zone, but for those that are known from elsewhere."""
+        if self.eyes == EVERYONE:
+            return []
         g, seats, memory = self.g, self.seats, self._memory()
         rows = []
         for place in self._zones.hidden:
@@ -372,6 +374,8 @@ class Sight(Generic[G]):
         """By field, zone and owner at which spots lie cards that these eyes do not see; None if they see none of it."""
         g, seats, memory = self.g, self.seats, self._memory()
         found: dict[tuple[str, str, int], tuple[int, ...] | None] = {}
+        if self.eyes == EVERYONE:
+            return found
         for place in self._zones.hidden:
             for owner in place.owned_by(g, seats):
                 held = place.read(g, owner)
