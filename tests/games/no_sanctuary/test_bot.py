@@ -11,7 +11,7 @@ from shamble.games.no_sanctuary import GAME
 from shamble.games.no_sanctuary.bot.habits import habit, shortlist
 from shamble.games.no_sanctuary.bot.places import AWAY, goals
 from shamble.games.no_sanctuary.content.ground import PATH, SPACE
-from shamble.games.no_sanctuary.state import Sanctuary
+from shamble.games.no_sanctuary.state import TYPES, Sanctuary
 
 
 def begun(scenario: str, seed: int) -> Playout:
@@ -68,3 +68,17 @@ def test_survivors_lead_walkers_away_from_what_has_to_be_free_of_them() -> None:
     kept_free = [space for deck in g.ground.decks for space in g.ground.spaces_of[deck]]
     assert goals(g)
     assert min(PATH[space][each] for space in goals(g) for each in kept_free) == AWAY
+
+
+def test_who_cannot_walk_away_from_walkers_still_plays_a_card() -> None:
+    playout = begun("scavenging-run", 1)
+    while not isinstance(asked := playout.asked, Ask) or asked.key != "play":
+        assert asked is not None
+        playout.answer(asked.options[0] if isinstance(asked, Ask) else [each.options[0] for each in asked.asks])
+    g = cast(Sanctuary, playout.state)
+    s = g.survivors[g.active]
+    g.ready[s.at * TYPES] = 9
+    for cards in range(1, len(s.hand) + 1):
+        s.deck, s.hand = (), s.hand[:cards]
+        options = asked.options[:cards]
+        assert habit(g, Ask(asked.seat, "play", options, about=asked.about)) in options

@@ -280,7 +280,8 @@ class Turn:
         after, _ = best_end(g, who, self.goal, reach(g, who, 2, False, knocked), ())
         before, spot = best_end(g, who, self.goal, reach(g, who, 2, False), self.names) if acts else (-1000.0, at)
         if max(here + after, before) > self.value:
-            self.move = "after" if here + after >= before and acts and here > 0.3 else "before"
+            late = here + after >= before and acts and (here > 0.3 or spot < 0)
+            self.move = "after" if late else "before"
             self.value = max(here + after, before)
             if self.move == "before" and acts:
                 self.spot = spot
