@@ -128,9 +128,10 @@ def _words(it: Words) -> Markup:
     """A name on the ground; a road has its number on a shield."""
     x, y = it.x * UNIT, it.y * UNIT
     shield = Markup('<path class="shield" d="M-15-13q15 7 30 0q4 20-15 29q-19-9-15-29z"/>') if it.kind == "road" else ""
-    drawing = '<g class="words words-{}" {} transform="translate({:g} {:g}) rotate({})" aria-hidden="true">{}'
+    place = f"translate({x:g} {y:g}) rotate({it.turned})"
+    drawing = '<g class="words words-{}" id="thing-{}" transform="{}" aria-hidden="true">{}'
     text = Markup('<text text-anchor="middle" y="{}">{}</text></g>').format(5 if it.kind == "road" else 0, it.label)
-    return Markup(drawing).format(it.kind, mark(it), x, y, it.turned, shield) + text
+    return Markup(drawing).format(it.kind, it.id, place, shield) + text
 
 
 def _shape(space: Space, kind: str) -> Markup:
