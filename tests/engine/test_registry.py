@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from shamble.engine import game as registry
+from shamble.engine.errors import BadOptions, unknown
 
 from .toy import LOTS
 
@@ -35,3 +36,28 @@ def test_a_game_that_cannot_be_imported_is_left_out_with_a_warning(points: list[
     with pytest.warns(UserWarning, match="The game 'chess' cannot be used: ModuleNotFoundError"):
         found: dict[str, Any] = registry.games()
     assert found == {"lots": LOTS}
+
+
+def test_games_are_listed_by_name_and_one_can_be_tried_without_installing_it(points: list[EntryPoint]) -> None:
+    points.append(EntryPoint("zebra", "tests.engine.toy:LOTS", "shamble.games"))
+    points.append(EntryPoint("ant", "tests.engine.toy:LOTS", "shamble.games"))
+    assert list(registry.games()) == list(registry.installed()) == ["ant", "zebra"]
+    assert registry.register(LOTS) is LOTS
+    assert list(registry.games()) == ["ant", "lots", "zebra"]
+    assert list(registry.installed()) == ["ant", "zebra"]
+    assert registry.find_game("lots") is LOTS
+    with pytest.raises(BadOptions, match=r"^There is no game called 'chess'; there are ant, lots, zebra\.$"):
+        registry.find_game("chess")
+
+
+def test_what_is_not_known_is_answered_with_what_is() -> None:
+    wrong = unknown("weapon", "spoon", ["axe", "rifle"])
+    assert isinstance(wrong, BadOptions)
+    assert str(wrong) == "There is no weapon called 'spoon'; there are axe, rifle."
+
+
+def test_switches_are_set_by_words_truths_or_numbers() -> None:
+    assert LOTS.settle(2, {"trouble": True}) == LOTS.settle(2, {"trouble": "on"}) == {"trouble": "on"}
+    assert LOTS.settle(2, {"trouble": False}) == LOTS.settle(2) == {"trouble": "off"}
+    with pytest.raises(BadOptions, match="'trouble' cannot be '1'; it can be off, on"):
+        LOTS.settle(2, {"trouble": 1})  # type: ignore[dict-item]

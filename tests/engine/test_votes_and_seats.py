@@ -130,3 +130,18 @@ def test_what_is_no_number_of_a_seat_gets_a_sentence(seat: object) -> None:
     with pytest.raises(BadAnswer) as refused:
         check_seat(seat, ("Ann", "Bea"))
     assert str(refused.value) == f"A seat is a number from 0 to 1, not {seat!r}."
+
+
+def test_without_votes_nothing_has_won_and_nobody_is_alone_in_a_tie() -> None:
+    empty = Ballot("tension", (KEEP, DISCARD))
+    assert list(most(empty)) == list(unanimous(empty)) == [KEEP, DISCARD]
+    assert (empty.voters_for(KEEP), empty.count(KEEP)) == ((), 0)
+    three = Ballot("tension", (KEEP, DISCARD, LEAVE), voters=(0, 1, 2), votes=(LEAVE, KEEP, LEAVE))
+    assert [three.count(each) for each in three.options] == [1, 0, 2]
+    assert list(most(three)) == [LEAVE] and list(unanimous(three)) == [KEEP, DISCARD, LEAVE]
+
+
+def test_a_tie_is_broken_by_the_first_seat_unless_another_is_named() -> None:
+    asking = settled(Ballot("tension", (KEEP, DISCARD), voters=(0, 1), votes=(KEEP, DISCARD)))
+    tie = next(asking)
+    assert isinstance(tie, Ask) and (tie.seat, tie.key) == (0, "tension-tie")
