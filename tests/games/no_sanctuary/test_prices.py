@@ -1,0 +1,139 @@
+"""What is paid, lost or kept: Focus of two kinds, Barricades that cards remove, Hushes, types of Special Walkers."""
+
+from __future__ import annotations
+
+import pytest
+
+from shamble.games.no_sanctuary import GAME
+from shamble.games.no_sanctuary.looks.odds import odds
+from shamble.games.no_sanctuary.state import PLATED, TYPES
+from shamble.testing import at, play
+
+from .helpers import group, has, look, lying_at, now, offered, on_wall, ready_at, scenario, until, who
+
+
+@pytest.mark.rule("NS-15.09", "NS-25.09", "NS-25.16", "NS-30.05")
+def test_a_price_in_focus_may_come_from_either_place() -> None:
+    lying = {"A2-standard-down": 1}
+    m = group(p1=at("A2", focus=1), turn="harlan", card="roll-call", event="old-blood", pool=1, enemies=lying)
+    play(m, "event old-blood")
+    assert offered(m) == ["own-focus", "pool-focus"]
+    play(m, "pool-focus", "enemy A2-standard-down")
+    assert (who(m, "harlan").focus, look(m).pool, lying_at(m, "A2")) == (1, 0, 0)
+    m = group(p1=at("A2", focus=1), turn="harlan", card="roll-call", event="old-blood", enemies=lying)
+    play(m, "event old-blood", "enemy A2-standard-down")
+    assert (who(m, "harlan").focus, lying_at(m, "A2")) == (0, 0)
+    m = group(turn="harlan", card="roll-call", event="old-blood", pool=1, enemies=lying)
+    play(m, "event old-blood", "enemy A2-standard-down")
+    assert (look(m).pool, lying_at(m, "A2")) == (0, 0)
+
+
+@pytest.mark.rule("NS-16.03", "NS-16.08", "NS-25.16")
+def test_a_forced_loss_takes_own_focus() -> None:
+    m = group(p1=at("A2", focus=2), pool=1, top_events=("careful-inventory", "stocked-shelves"), phase="planning")
+    play(m, "activate stocked-shelves")
+    assert (who(m, "harlan").focus, look(m).pool, look(m).morale) == (1, 1, 10)
+
+
+@pytest.mark.rule("NS-15.12", "NS-16.22", "NS-30.07")
+def test_a_card_removes_a_barricade_unless_a_brace_holds_it() -> None:
+    walls = {"wall-A4-west": 2, "wall-B2-north": 1}
+    events = ("bar-the-door", "stocked-shelves")
+    m = group(barricades=walls, top_events=events, phase="planning")
+    play(m, "activate stocked-shelves")
+    assert now(m) == ("wreck", 0)
+    play(m, "wreck wall-A4-west")
+    assert (on_wall(m, "wall-A4-west"), on_wall(m, "wall-B2-north")) == (1, 1)
+    m = group(
+        p4=at("A2", laid=["A5"]), names="harlan wren boone silas", barricades={"wall-A4-west": 1}, top_events=events,
+        phase="planning",
+    )  # fmt: skip
+    play(m, "activate stocked-shelves")
+    assert now(m) == ("brace", 3)
+    play(m, "brace A5")
+    assert (on_wall(m, "wall-A4-west"), who(m, "silas").laid, look(m).morale) == (1, (), 10)
+
+
+@pytest.mark.rule("NS-15.12", "NS-11.12")
+def test_a_hush_lowers_a_raise_outside_a_roll() -> None:
+    things = {"turn": "harlan", "card": "roll-call", "ammunition": 1, "enemies": {"A1-standard-ready": 1}}
+    m = group(p1=at("A2", sheet={"ruth": 1}), names="harlan wren boone ruth", **things)
+    play(m, "maneuver ammunition")
+    assert now(m) == ("hush", 0)
+    play(m, "yes")
+    until(m, "act")
+    assert (look(m).threat, who(m, "harlan").sheet, ready_at(m, "A1"), has(m, "ammunition")) == (0, (), 0, 0)
+    m = group(p1=at("A2", sheet={"ruth": 1}), names="harlan wren boone ruth", **things)
+    play(m, "maneuver ammunition", "no")
+    assert look(m).threat == 1
+
+
+@pytest.mark.rule("NS-3.21", "NS-21.07", "NS-21.09")
+def test_the_leader_takes_one_of_several_types_of_special_walkers() -> None:
+    m = group(phase="walkers", threat=4, reserve={"masked": 1, "plated": 1}, map_cards=("D7",))
+    assert now(m) == ("special-type", 0)
+    assert offered(m) == ["take masked", "take plated"]
+    play(m, "take plated")
+    assert look(m).reserve[PLATED] == 0
+    assert look(m).ready[33 * TYPES + PLATED] == 1
+
+
+@pytest.mark.rule("NS-13.09", "NS-22.02")
+def test_the_lock_comes_off_a_face_up_card_when_its_stage_begins() -> None:
+    spots = {name: at("A1") for name in ("harlan", "wren", "boone", "pax")}
+    m = scenario(
+        "voices-on-the-wind", **spots, phase="objective", stage=1, found=("a",), food=1,
+        search={"Farmhouse": ["objective-b", "pantry-shelf-1"]}, face_up=[True] + [False] * 4,
+    )  # fmt: skip
+    assert look(m).stage == 2
+    assert [event.args[0] for event in m.story if event.key == "unlocks"] == ["objective-b"]
+    assert look(m).face_up[0]
+
+
+@pytest.mark.rule("NS-1.01")
+def test_all_players_are_one_team() -> None:
+    (team,) = GAME.teams(look(group()))
+    assert team.seats == (0, 1, 2, 3)
+
+
+@pytest.mark.rule("NS-12.08", "NS-12.09", "NS-12.10", "NS-11.04", "NS-11.06")
+def test_notes_say_dice_and_the_price_of_leaving() -> None:
+    masked = {"A2-masked-ready": 2}
+    m = group(p1=at("A2", stress=1), turn="harlan", card="roll-call", enemies=masked)
+    assert notes(m, "action search") == ("2 Action and 3 Stress Dice.",)
+    assert notes(m, "maneuver move") == ("Leaving costs Exert 2.",)
+    m = group(p1=at("A2", down=True), turn="harlan", card="roll-call")
+    assert notes(m, "action grapple") == ("3 Action Dice.",)
+    assert notes(m, "maneuver move") == ("You stand up instead of moving.",)
+
+
+@pytest.mark.rule("NS-19.07", "NS-19.09", "NS-19.11", "NS-20.09", "NS-20.10", "NS-20.04", "NS-20.05")
+def test_notes_say_what_walkers_will_do() -> None:
+    m = group(
+        p1=at("D7"), p2=at("D7"), p3=at("C1"), phase="walkers", axis="east-west", fallen={"D9": 1},
+        enemies={"D7-standard-ready": 2, "D9-standard-ready": 1, "C1-standard-ready": 1},
+    )  # fmt: skip
+    assert now(m)[0] == "next-overrun"
+    assert notes(m, "space D7") == ("Harlan and Wren: Exert 2 in all.",)
+    assert notes(m, "space C1") == ("Boone: Exert 1.",)
+    assert notes(m, "space D9") == ("1 fallen Strangers are defeated, 0 fall.",)
+    inside = {f"p{n}": at("B5") for n in range(1, 5)}
+    m = group(
+        **inside, phase="walkers", axis="east-west", barricades={"wall-B4-B5": 2, "wall-B5-B6": 1},
+        enemies={"B4-standard-ready": 2, "B6-standard-ready": 2, "B8-standard-ready": 1},
+    )  # fmt: skip
+    assert now(m)[0] == "next-swarm"
+    assert notes(m, "space B4") == ("2 against 2 on the Wall to B5: they fall outside, nothing breaks.",)
+    assert notes(m, "space B6") == ("2 against 1: the Barricade breaks and they enter B5.",)
+    assert notes(m, "space B8") == ("1 Walker to B5.",)
+
+
+def notes(m: object, words: str) -> tuple[str, ...]:
+    """What is said about an option."""
+    from shamble.engine.match import Match
+
+    assert isinstance(m, Match)
+    ask = m.pending[0]
+    option = ask.find(words)
+    assert option is not None
+    return tuple(odds(look(m), ask, option))
