@@ -158,8 +158,9 @@ class Chance:
 
     def shuffle(self, things: MutableSequence[T]) -> None:
         """Put the things into a random order, all orders equally likely."""
+        below = self.below
         for last in range(len(things) - 1, 0, -1):
-            other = self.below(last + 1)
+            other = below(last + 1)
             things[last], things[other] = things[other], things[last]
 
 

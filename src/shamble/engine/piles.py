@@ -63,10 +63,16 @@ class Pile(Generic[K]):
 
     def draw(self, g: Table, owner: int = 0) -> K:
         """Take the top card; an empty pile is renewed first. NO_CARD if there is none anywhere."""
-        cards = self.cards(g, owner) or self.renew(g, owner)
+        held: Any = getattr(g, self.field)
+        cards: tuple[K, ...] = held[owner] if type(held) is list else held
         if not cards:
-            return cast("K", NO_CARD)
-        self.put(g, cards[:-1], owner)
+            cards = self.renew(g, owner)
+            if not cards:
+                return cast("K", NO_CARD)
+        if type(held) is list:
+            held[owner] = cards[:-1]
+        else:
+            setattr(g, self.field, cards[:-1])
         return cards[-1]
 
     def draw_many(self, g: Table, count: int, owner: int = 0) -> tuple[K, ...]:
@@ -100,7 +106,11 @@ class Pile(Generic[K]):
 
     def put_on_top(self, g: Table, cards: Sequence[K], owner: int = 0) -> None:
         """Put cards on top one after another, so that the last one is uppermost."""
-        self.put(g, (*self.cards(g, owner), *cards), owner)
+        held: Any = getattr(g, self.field)
+        if type(held) is list:
+            held[owner] += tuple(cards)
+        else:
+            setattr(g, self.field, held + tuple(cards))
 
     def put_under(self, g: Table, cards: Sequence[K], owner: int = 0) -> None:
         """Put cards under the pile one after another, so that the last one is undermost."""

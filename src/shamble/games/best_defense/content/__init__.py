@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NewType, TypeAlias
+from typing import Literal, NewType, TypeAlias, get_args
 
 import msgspec
 
@@ -48,6 +48,7 @@ DECKS = ("equipment", "allies", "food", "ammunition")
 
 STOCKPILES = ("food", "allies", "equipment", "ammo")
 Window: TypeAlias = Literal["W1", "W2", "W3", "W4", "W5"]
+WINDOWS: tuple[Window, ...] = get_args(Window)
 
 GearNo = NewType("GearNo", Index)
 """The number of a physical Equipment card."""
@@ -267,8 +268,13 @@ class Content:
         self.decks: tuple[Sequence[Gear | Printed], ...] = (self.gear, self.allies, self.food, self.ammo)
         self.gear_number = {gear.id: GearNo(number) for number, gear in enumerate(self.gear)}
         self.ammo_number = {card.id: AmmoNo(number) for number, card in enumerate(self.ammo)}
+        self.used_in = {window: self._used_in(window) for window in WINDOWS}
+        """By window the items that may be used in it."""
         check_board(self.locations, LOCATIONS, self.characters)
         check_ids(cards)
+
+    def _used_in(self, window: Window) -> frozenset[GearNo]:
+        return frozenset(GearNo(number) for number, gear in enumerate(self.gear) if window in gear.windows)
 
     def names(self) -> dict[str, str]:
         """The name of every card by its id."""

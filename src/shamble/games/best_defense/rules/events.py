@@ -13,6 +13,7 @@ from .motives import notice_stockpiles
 from .resources import ammo_held, lose_allies, lose_ammo
 from .windows import before
 
+PRICES = (MustPay, MayPay)
 EVENTS = Pile[EventNo]("events", discards=("played", "unplayed"), renewed="reshuffled")
 """The Event discards are shuffled into a new deck when it is empty (BD-5.06)."""
 
@@ -47,7 +48,7 @@ def play_event(g: Defense) -> Asking[None]:
     options = [plays[event] for event in hand]
     key = "first-event" if g.events_left == 2 else "event"
     chosen = yield Ask(s.seat, key, options, about=(s,))
-    g.hands[s.seat] = tuple(event for event in hand if event != chosen.value)
+    g.hands[s.seat] = tuple([event for event in hand if event != chosen.value])
     yield from resolve(g, s, chosen.value)
     if g.motives:
         yield from notice_stockpiles(g)
@@ -61,7 +62,7 @@ def resolve(g: Defense, s: Survivor, event: EventNo) -> Asking[None]:
     g.playing = event
     g.story.tell("plays", s, g.content.event_ids[event])
     here = s.at
-    if isinstance(card.when, MustPay | MayPay):
+    if isinstance(card.when, PRICES):
         met = yield from pay(g, s, card.when)
     else:
         met = holds(g, s, card, here)
@@ -98,8 +99,10 @@ def holds(g: Defense, s: Survivor, card: EventCard, here: int) -> bool:
     if here == OFF_BOARD:
         return False
     alone = len(g.at(here)) == 1
-    assert isinstance(when, Alone | NotAlone)
-    return alone if isinstance(when, Alone) else not alone
+    if isinstance(when, Alone):
+        return alone
+    assert isinstance(when, NotAlone)
+    return not alone
 
 
 @rule("BD-8.24", "BD-10.08", "BD-10.18", "BD-10.21")

@@ -18,11 +18,11 @@ SKIP, NOTHING = Option("skip-trade"), Option("give-nothing")
 def partners(g: Defense, s: Survivor) -> list[Survivor]:
     """The other Survivors here, clockwise; with a Two-Way Radio every other one on board counts as here."""
     gear, cell = g.content.gear, s.at
-    others = [g.survivors[seat] for seat in others_of(s.seat, g.players)]
+    others, survivors = others_of(s.seat, g.players), g.survivors
     for item in s.gear:
         if gear[item].reaches:
-            return [each for each in others if each.at != OFF_BOARD]
-    return [each for each in others if each.at == cell]
+            return [survivors[seat] for seat in others if survivors[seat].at != OFF_BOARD]
+    return [survivors[seat] for seat in others if survivors[seat].at == cell]
 
 
 @rule("BD-6.12", "BD-7.06", "BD-9.01", "BD-9.14", "BD-7.10")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Iterator
+from functools import cache, partial
 
-from ....engine.ask import PASS, Ask, Asking, Option, allowed, option, refused
+from ....engine.ask import PASS, Ask, Asking, Option, Refusal, allowed, option, refused
 from ....engine.rulebook import rule
 from ..content import AMMUNITION
 from ..content.board import BOARD
@@ -16,6 +17,9 @@ from .windows import before
 
 DRAW = Option("draw")
 
+Places = tuple[str, ...]
+"""The Locations in board order."""
+
 
 # The Leader's Movement
 
@@ -24,8 +28,8 @@ DRAW = Option("draw")
 def move(g: Defense) -> Asking[None]:
     """Step 1 of the Leader: for each Survivor, first the Leader's and then clockwise, whether it stays or moves."""
     s = g.survivors[g.order[g.moving]]
-    choices, forbids = ways(g, s), partial(forbids_way, g, s)
-    chosen = yield Ask(g.leader, "move", allowed(choices, forbids), (s,), partial(refused, choices, forbids))
+    why_not = partial(ways_refused, s.id, s.at, g.places)
+    chosen = yield Ask(g.leader, "move", ways_allowed(s.id, s.at, g.places), (s,), why_not)
     go(g, s, chosen)
     g.moving += 1
     if g.moving == g.players:
@@ -34,21 +38,32 @@ def move(g: Defense) -> Asking[None]:
 
 
 @rule("BD-6.04", "BD-6.06", "BD-6.07")
-def ways(g: Defense, s: Survivor) -> list[Option]:
+def ways(name: str, at: int, places: Places) -> list[Option]:
     """To stay, to go to another Location, or, off board, to be placed on any of them."""
-    if s.at == OFF_BOARD:
-        return [*[option("place", s.id, place) for place in g.places], option("stay", s.id)]
-    return [option("stay", s.id), *[option("move", s.id, place) for place in g.places if place != g.places[s.at]]]
+    if at == OFF_BOARD:
+        return [*[option("place", name, place) for place in places], option("stay", name)]
+    return [option("stay", name), *[option("move", name, place) for place in places if place != places[at]]]
 
 
 @rule("BD-2.01", "BD-2.02", "BD-6.01", "BD-6.03", "BD-6.05", "BD-6.07", "BD-6.09")
-def forbids_way(g: Defense, s: Survivor, way: Option) -> str:
+def forbids_way(at: int, places: Places, way: Option) -> str:
     """A Survivor moves one space and never diagonally; one that is off board must be placed."""
     if way.verb == "stay":
-        return "BD-6.07" if s.at == OFF_BOARD else ""
-    if way.verb == "move" and g.cell_of(way.ids[1]) not in BOARD.near[s.at]:
+        return "BD-6.07" if at == OFF_BOARD else ""
+    if way.verb == "move" and places.index(way.ids[1]) not in BOARD.near[at]:
         return "BD-6.03"
     return ""
+
+
+@cache
+def ways_allowed(name: str, at: int, places: Places) -> list[Option]:
+    """The ways that are not forbidden: found once for each Survivor, where it stands and how the board lies."""
+    return allowed(ways(name, at, places), partial(forbids_way, at, places))
+
+
+def ways_refused(name: str, at: int, places: Places) -> Iterator[Refusal]:
+    """The other ways, and why not."""
+    return refused(ways(name, at, places), partial(forbids_way, at, places))
 
 
 @rule("BD-6.10")
@@ -75,10 +90,9 @@ def defy(g: Defense) -> Asking[None] | None:
 @rule("BD-7.02", "BD-7.03", "BD-7.04", "BD-10.14", "BD-19.04")
 def _defy(g: Defense, s: Survivor) -> Asking[None]:
     """The direction is named, the Food and any further cost is paid, and the move is made; once a round."""
-    choices = [PASS, *[option("defy", s.id, place) for place in g.places if place != g.places[s.at]]]
-    forbids = partial(forbids_defying, g, s)
     key = "defy-at-a-price" if g.defy_costs_allies else "defy"
-    chosen = yield Ask(s.seat, key, allowed(choices, forbids), (s,), partial(refused, choices, forbids))
+    why_not = partial(defying_refused, s.id, s.at, g.places)
+    chosen = yield Ask(s.seat, key, defying_allowed(s.id, s.at, g.places), (s,), why_not)
     if chosen is not PASS:
         s.food -= 1
         s.defied = True
@@ -92,10 +106,26 @@ def _defy(g: Defense, s: Survivor) -> Asking[None]:
     before(g, "draw")
 
 
+def directions(name: str, at: int, places: Places) -> list[Option]:
+    """Not to defy, or to go to another Location."""
+    return [PASS, *[option("defy", name, place) for place in places if place != places[at]]]
+
+
 @rule("BD-7.04")
-def forbids_defying(g: Defense, s: Survivor, way: Option) -> str:
+def forbids_defying(at: int, places: Places, way: Option) -> str:
     """Who defies moves to an adjacent Location."""
-    return "" if way is PASS or g.cell_of(way.ids[1]) in BOARD.near[s.at] else "BD-7.04"
+    return "" if way is PASS or places.index(way.ids[1]) in BOARD.near[at] else "BD-7.04"
+
+
+@cache
+def defying_allowed(name: str, at: int, places: Places) -> list[Option]:
+    """The directions that are not forbidden: found once, as the ways of the Leader's Movement are."""
+    return allowed(directions(name, at, places), partial(forbids_defying, at, places))
+
+
+def defying_refused(name: str, at: int, places: Places) -> Iterator[Refusal]:
+    """The other directions, and why not."""
+    return refused(directions(name, at, places), partial(forbids_defying, at, places))
 
 
 # Draw

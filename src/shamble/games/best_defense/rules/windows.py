@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from ....engine.ask import Asking, Option, amount, option
 from ....engine.rulebook import rule
-from ....engine.windows import Window
-from ..content import GearNo
+from ....engine import windows
+from ..content import GearNo, Window
 from ..content.verbs import Heal, Kill, Move
 from ..effects import NOWHERE, Occasion, carry_out
 from ..state import MOST_HP, OFF_BOARD, Defense, Survivor
 from .motives import TURN_UP, can_turn_up, might_turn_up, turn_up
 from .resources import load_kept, matching
 
+AIMED = (Heal, Kill, Move)
+"""Effects that are good for nothing without somebody or something to act on."""
+
 # What may be done
 
 
 @rule("BD-5.14", "BD-11.02", "BD-17.05")
-def acts(g: Defense, s: Survivor, window: str) -> list[Option]:
+def acts(g: Defense, s: Survivor, window: Window) -> list[Option]:
     """Every optional act of a Survivor in a window; before combat only who is on board uses things."""
     found = [] if window == "W3" and s.at == OFF_BOARD else _with_things(g, s, window)
     if g.motives and can_turn_up(g, s.seat) and window in ("W1", "W2", "W3"):
@@ -25,7 +28,7 @@ def acts(g: Defense, s: Survivor, window: str) -> list[Option]:
 
 
 @rule("BD-8.12", "BD-8.21", "BD-16.01", "BD-16.02", "BD-16.03")
-def _with_things(g: Defense, s: Survivor, window: str) -> list[Option]:
+def _with_things(g: Defense, s: Survivor, window: Window) -> list[Option]:
     """Kept Ammo to load, and items to use."""
     found: list[Option] = []
     content = g.content
@@ -45,7 +48,7 @@ def _with_things(g: Defense, s: Survivor, window: str) -> list[Option]:
 def uses(g: Defense, s: Survivor, item: GearNo) -> list[Option]:
     """The ways to use an item now; none if it could do nothing."""
     gear = g.content.gear[item]
-    first = next((effect for effect in gear.effects if isinstance(effect, Heal | Kill | Move)), None)
+    first = next((effect for effect in gear.effects if isinstance(effect, AIMED)), None)
     if isinstance(first, Heal):
         beside = [s] if s.at == OFF_BOARD else g.at(s.at)
         return [option("use", gear.id, each.id) for each in beside if each.hp < MOST_HP]
@@ -58,18 +61,12 @@ def uses(g: Defense, s: Survivor, item: GearNo) -> list[Option]:
     return []
 
 
-def can_act(g: Defense, s: Survivor, window: str) -> bool:
+def can_act(g: Defense, s: Survivor, window: Window) -> bool:
     """Whether a seat is asked in a window: it could act, or nobody could tell that it cannot."""
     if g.motives and might_turn_up(g, s.seat):
         return True
-    return bool((s.pouch or _has_item(g, s, window)) and acts(g, s, window))
-
-
-def _has_item(g: Defense, s: Survivor, window: str) -> bool:
-    gear = g.content.gear
-    for item in s.gear:  # noqa: SIM110 - a plain loop is twice as fast here
-        if window in gear[item].windows:
-            return True
+    if s.pouch or not g.content.used_in[window].isdisjoint(s.gear):
+        return bool(acts(g, s, window))
     return False
 
 
@@ -104,9 +101,9 @@ def use_item(g: Defense, s: Survivor, item: GearNo, here: int, named: str = "") 
 # Who is asked, and when
 
 
-def _window(window: str, key: str, again: bool) -> Window[Defense]:
+def _window(window: Window, key: str, again: bool) -> windows.Window[Defense]:
     """A window in which each who could act is asked, or of whom nobody could tell that they cannot."""
-    return Window(
+    return windows.Window(
         key,
         lambda g, seat: can_act(g, g.survivors[seat], window),
         lambda g, seat: acts(g, g.survivors[seat], window),

@@ -131,8 +131,11 @@ def fitting(g: Winter, number: int) -> list[Occasion]:
     return [o for o in occasions if _stands(g, standing, o) and all_hold(g, conditions, o)]
 
 
+PLACED = (Zombies, Space)
+
+
 def _speaks_of_here(condition: object) -> bool:
-    return isinstance(condition, Zombies | Space) and condition.where == "here"
+    return isinstance(condition, PLACED) and condition.where == "here"
 
 
 def _stands(g: Winter, standing: Sequence[t.Standing], o: Occasion) -> bool:
