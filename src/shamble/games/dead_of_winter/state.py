@@ -247,16 +247,11 @@ class Winter(Table[Content]):
 
     def zombies_at(self, place: int) -> int:
         """Zombies at all entrances of a location."""
-        zombies = self.zombies
-        cells = self.content.cells[place]
-        if len(cells) == 1:
-            return zombies[cells[0]]
-        return sum([zombies[cell] for cell in cells])
+        return sum(self.zombies[self.content.entrances[place]])
 
     def barricades_at(self, place: int) -> int:
         """Barricades at all entrances of a location."""
-        barricades = self.barricades
-        return sum([barricades[cell] for cell in self.content.cells[place]])
+        return sum(self.barricades[self.content.entrances[place]])
 
     @rule("DW-2.03")
     def gaps(self, cell: int) -> int:

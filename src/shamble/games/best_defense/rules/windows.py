@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ....engine import windows
 from ....engine.ask import Asking, Option, amount, option
 from ....engine.rulebook import rule
-from ....engine import windows
 from ..content import GearNo, Window
 from ..content.verbs import Heal, Kill, Move
 from ..effects import NOWHERE, Occasion, carry_out

@@ -270,6 +270,7 @@ class Content:
             tuple(cell for cell, place in enumerate(self.cell_place) if place == number)
             for number in range(len(self.locations))
         ]
+        self.entrances = [slice(cells[0], cells[-1] + 1) if cells else slice(0) for cells in self.cells]
         self.cell_ids = [self._cell_id(cell) for cell in range(len(self.cell_place))]
         self.cell_number = {each: cell for cell, each in enumerate(self.cell_ids)}
         self._look_up(self.survivors, self.items)

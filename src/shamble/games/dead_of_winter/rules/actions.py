@@ -123,9 +123,14 @@ def menu(g: Winter, seat: int) -> list[Option]:
 @rule("DW-4.06", "DW-6.29")
 def player_menu(g: Winter, seat: int) -> list[Option]:
     """What a player may do, and the abilities that may be used."""
-    found = [each for each, forbids in FORBIDS_CARDS if not forbids(g, seat)]
+    found = []
+    for each, forbids in FORBIDS_CARDS:
+        if not forbids(g, seat):
+            found.append(each)
     found += menu_abilities(g, seat)
-    found += [each for each, forbids in FORBIDS_OTHERS if not forbids(g, seat)]
+    for each, forbids in FORBIDS_OTHERS:
+        if not forbids(g, seat):
+            found.append(each)
     return found
 
 

@@ -122,6 +122,8 @@ def fitting(g: Winter, number: int) -> list[Occasion]:
         occasions = [o for deed in g.deeds if (o := caused(g, wait, deed)) is not None]
         if isinstance(wait, t.Endturn):
             occasions = [Occasion(g.active)]
+        if not occasions:
+            return []
         occasions = occasions[-1:] if isinstance(wait, t.Slain2) else occasions[:1]
         _name_givers(g, wait, occasions)
     elif standing or (conditions and any(_speaks_of_here(each) for each in conditions)):

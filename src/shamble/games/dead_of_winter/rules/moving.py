@@ -52,9 +52,10 @@ def forbids_leaving(g: Winter, s: int) -> str:
 @rule("DW-6.12")
 def forbids_move(g: Winter, seat: int, s: int) -> str:
     """A move needs a survivor that may leave and somewhere to go."""
-    clause = forbids_leaving(g, s)
-    if clause:
-        return clause
+    if g.moves[s] or g.pinned or g.resting:
+        clause = forbids_leaving(g, s)
+        if clause:
+            return clause
     for place in FROM_AFAR:
         if not forbids_going(g, seat, s, place):
             return ""

@@ -37,25 +37,21 @@ def askable(g: Winter, others: Sequence[int], wish: str) -> list[int]:
 @rule("DW-6.18", "DW-2.33")
 def forbids_request(g: Winter, seat: int) -> str:
     """Some wish must still be open to somebody."""
-    others = g.others(seat)
+    others = g.out.count(False) - (not g.out[seat])
     if not others:
         return "DW-6.18"
-    if len(g.refused) < len(WISHES) * len(others):
+    if len(g.refused) < len(WISHES) * others:
         return ""  # too few refusals to close every wish to everybody
-    open_wishes = any(askable(g, others, wish.ids[0]) for wish in WISHES) or named_wishes(g, others)
-    return "" if open_wishes else "DW-2.33"
+    closed = closed_wishes(g, g.others(seat))
+    return "DW-2.33" if closed.issuperset((ANY, *SYMBOLS, *g.content.symbol_of)) else ""
 
 
-@rule("DW-6.18")
-def named_wishes(g: Winter, others: Sequence[int]) -> list[str]:
-    """The item cards that may be asked for by name."""
-    names = g.content.symbol_of
-    return [name for name in names if askable(g, others, name)] if may_be_closed(g, others) else list(names)
-
-
-def may_be_closed(g: Winter, others: Sequence[int]) -> bool:
-    """Whether there were refusals enough for any wish to be closed to everybody."""
-    return len(g.refused) >= len(others)
+@rule("DW-2.33")
+def closed_wishes(g: Winter, others: Sequence[int]) -> set[str]:
+    """The wishes that all others have turned down."""
+    if len(g.refused) < len(others):
+        return set()
+    return {wish for _, wish in g.refused if not askable(g, others, wish)}
 
 
 @rule("DW-6.18", "DW-6.19", "DW-6.21", "DW-14.08")
@@ -69,9 +65,9 @@ def request(g: Winter, seat: int) -> Asking[None]:
 @rule("DW-6.18", "DW-2.33")
 def make_wish(g: Winter, seat: int) -> Asking[str]:
     """Any card, a card with a symbol, or a card by its name."""
-    others, symbol = g.others(seat), g.content.symbol_of
-    options = [wish for wish in WISHES if askable(g, others, wish.ids[0])] if may_be_closed(g, others) else WISHES[:]
-    names = named_wishes(g, others)
+    symbol, closed = g.content.symbol_of, closed_wishes(g, g.others(seat))
+    options = [wish for wish in WISHES if wish.ids[0] not in closed] if closed else WISHES[:]
+    names = [name for name in symbol if name not in closed] if closed else list(symbol)
     if names:
         options.append(BY_NAME)
     chosen = yield Ask(seat, "wish", options)
