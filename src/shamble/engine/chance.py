@@ -158,10 +158,24 @@ class Chance:
 
     def shuffle(self, things: MutableSequence[T]) -> None:
         """Put the things into a random order, all orders equally likely."""
-        below = self.below
-        for last in range(len(things) - 1, 0, -1):
-            other = below(last + 1)
+        last = len(things) - 1
+        while last > 255:
+            other = self.below(last + 1)
             things[last], things[other] = things[other], things[last]
+            last -= 1
+        block, at = self._block, self._at
+        for limit in range(last + 1, 1, -1):  # as `below` does, without a call for each
+            fair = 256 - 256 % limit
+            byte = fair
+            while byte >= fair:
+                if at == len(block):
+                    self._more()
+                    block, at = self._block, 0
+                byte = block[at]
+                at += 1
+            last, other = limit - 1, byte % limit
+            things[last], things[other] = things[other], things[last]
+        self._at = at
 
 
 def _no_limit(limit: int) -> ValueError:

@@ -223,12 +223,13 @@ class Match(Looking):
 
     def _begin_stream(self, answers: int, undos: int) -> None:
         """Every answer and every checkpoint begins a stream of chance of its own."""
-        if self.chance.used and (not self.lucky or self.lucky[-1] != answers):
+        chance = self.chance
+        if chance.used and (not self.lucky or self.lucky[-1] != answers):
             self.lucky.append(answers)
         self._step = step = self._step + 1
         self._undos_now = undos
         self.story.step = len(self.answers)
-        self.chance.begin(step, undos, self._seed_now() if self._reseeds else None)
+        chance.begin(step, undos, self._seed_now() if self._reseeds else None)
 
     def _seed_now(self) -> bytes:
         seed = self.seed
@@ -310,12 +311,13 @@ class Match(Looking):
 
     def _keep_checkpoint(self, at: Checkpoint) -> None:
         state, answers, step, _, _ = self._checkpoint = at
-        turn, last = self.game.turn(state), self.marks[-1].turn if self.marks else None
+        game, marks = self.game, self.marks
+        turn, last = game.turn(state), marks[-1].turn if marks else None
         if turn != last:
             self._turn_start = at
-        if not self.game.midway(state):
-            is_proved = self._proving or last is None or turn[:1] != last[:1]
-            self.marks.append(noted(Mark, (answers, step, turn, state.digest() if is_proved else "")))
+        if not game.midway(state):
+            is_proved = self._proving or last is None or (turn != last and turn[:1] != last[:1])
+            marks.append(noted(Mark, (answers, step, turn, state.digest() if is_proved else "")))
 
     def _go_back(self, at: Checkpoint, answers: Sequence[Answer]) -> None:
         """Return to a checkpoint and answer again what was answered since."""

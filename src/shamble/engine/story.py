@@ -79,8 +79,11 @@ class Story:
 
     def tell(self, key: str, *args: Any) -> None:
         """Note something that everybody may know."""
-        told = args if _PLAIN.issuperset(map(type, args)) else tuple(map(plain, args))
-        self._events.append(_event(Event, (self.step, None, key, told, ())))
+        for arg in args:
+            if type(arg) not in _PLAIN:
+                args = tuple([each if type(each) in _PLAIN else plain(each) for each in args])
+                break
+        self._events.append(_event(Event, (self.step, None, key, args, ())))
 
     def whisper(self, readers: tuple[int, ...] | None, key: str, *public: Any, secret: tuple[Any, ...] = ()) -> None:
         """Note something of which only these seats (None: everybody, this time) may know the secret part."""
