@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Annotated
@@ -10,8 +11,9 @@ import msgspec
 import pytest
 
 import shamble
-from shamble.engine.cards import Card, Cards, Wording
-from shamble.engine.errors import BadSave
+from shamble.engine.cards import Card, Cards, Entry, Wording
+from shamble.engine.errors import BadOptions, BadSave
+from shamble.engine.game import find_game
 from shamble.engine.match import Match
 from shamble.engine.save import from_save, pack, to_save, unpack, verify
 from shamble.testing import at, random_answers, table
@@ -119,6 +121,140 @@ def test_a_match_whose_rules_changed_without_a_difference_is_still_proved() -> N
     save = to_save(match)
     save.edition = 0
     assert verify(save).honest
+
+
+# Cards that come, go and are edited
+
+
+def edit_cards(
+    monkeypatch: pytest.MonkeyPatch, folder: Path, name: str, file: str, change: Callable[[str], str]
+) -> None:
+    """Play a game on with a file of cards that was edited since."""
+    game = find_game(name)
+    for source in (game.folder / "cards").glob("*.toml"):
+        (folder / "cards").mkdir(exist_ok=True)
+        (folder / "cards" / source.name).write_text(source.read_text(encoding="utf-8"), encoding="utf-8")
+    path = folder / "cards" / f"{file}.toml"
+    path.write_text(change(path.read_text(encoding="utf-8")), encoding="utf-8")
+    assert game.vocabulary  # read from the old folder, once
+    monkeypatch.setattr(type(game), "folder", folder)
+    monkeypatch.setattr(game, "_loaded", {})
+
+
+def with_card(ahead: str) -> Callable[[str], str]:
+    """A new card before all others, so that every number of a card is another one now."""
+    return lambda text: f"{ahead}\n{text}"
+
+
+def with_line(card: str, line: str) -> Callable[[str], str]:
+    """A further line on a card."""
+    return lambda text: text.replace(f'id = "{card}"\n', f'id = "{card}"\n{line}\n')
+
+
+def without_card(card: str) -> Callable[[str], str]:
+    """The file without one card."""
+    return lambda text: "[[card]]".join(each for each in text.split("[[card]]") if f'id = "{card}"' not in each)
+
+
+AXE = """[[card]]
+id = "fire-axe"
+name = "Fire Axe"
+text = "Roll 2 dice."
+weapon = "melee"
+dice = 2
+"""
+
+
+def half_played(name: str, seed: int = 5, answers: int = 60) -> Match:
+    match = Match.start(name, 3, seed=seed)
+    for number, _ in enumerate(random_answers(match, Random(seed))):
+        if number == answers:
+            break
+    return match
+
+
+def test_a_new_card_stays_out_of_running_matches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = half_played("best_defense")
+    save = to_save(match)
+    edit_cards(monkeypatch, tmp_path, "best_defense", "equipment", with_card(AXE))
+    again = from_save(save)
+    assert (again.digest, again.answers, again.changes) == (match.digest, match.answers, ())
+    assert "fire-axe" not in again.loaded.content.gear_number
+    assert "fire-axe" in find_game("best_defense").load().content.gear_number
+    # Both go on alike to the end, and the whole match is still proved
+    for one in (match, again):
+        for _ in random_answers(one, Random(8)):
+            pass
+    assert list(again.log()) == list(match.log()) and again.result == match.result
+    assert verify(to_save(again)).honest
+
+
+def test_a_retired_card_stays_in_running_matches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = half_played("best_defense")
+    save = to_save(match)
+    edit_cards(monkeypatch, tmp_path, "best_defense", "equipment", with_line("katana", "retired = true"))
+    again = from_save(save)
+    assert (again.digest, again.changes) == (match.digest, ())
+    assert "katana" in again.loaded.content.gear_number
+    assert "katana" not in Match.start("best_defense", 3, seed=1).loaded.content.gear_number
+    # And from there on it is kept and resumed as any other
+    assert from_save(to_save(again)).digest == match.digest
+
+
+def test_a_deleted_card_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    save = to_save(half_played("best_defense"))
+    edit_cards(monkeypatch, tmp_path, "best_defense", "equipment", without_card("katana"))
+    with pytest.raises(BadSave, match=r"'katana' of equipment\.toml, which is not there any more; .* `retired = true`"):
+        from_save(save)
+
+
+def test_a_note_names_the_cards_that_were_edited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.start(LOTS, 2, seed=3)
+    save = to_save(match)
+    edit_cards(monkeypatch, tmp_path, "lots", "numbers", lambda text: text.replace("value = 5", "value = 6"))
+    again = from_save(save)
+    assert [change.note for change in again.changes] == [
+        "The cards (High card) changed after answer 0; the match goes on from there."
+    ]
+    high = next(number for number, (name, _) in enumerate(again.loaded.content) if name == "high-1")
+    assert again.loaded.content[high] == ("high-1", 6)
+
+
+def test_a_match_keeps_its_number_of_copies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.start(LOTS, 2, seed=3)
+    save = to_save(match)
+    edit_cards(monkeypatch, tmp_path, "lots", "numbers", lambda text: text.replace("count = 6", "count = 7"))
+    again = from_save(save)
+    assert len(again.loaded.content) == 9 and len(LOTS.load().content) == 10
+    assert (again.digest, again.changes) == (match.digest, ())
+
+
+def test_a_retired_objective_can_still_be_the_one_that_was_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    objective = find_game("dead_of_winter").load().content.main_objectives[0].id
+    match = Match.start("dead_of_winter", 3, {"objective": objective}, seed=2)
+    save = to_save(match)
+    edit_cards(monkeypatch, tmp_path, "dead_of_winter", "main_objectives", with_line(objective, "retired = true"))
+    assert from_save(save).digest == match.digest
+    with pytest.raises(BadOptions, match="objective"):
+        Match.start("dead_of_winter", 3, {"objective": objective}, seed=2)
+
+
+@pytest.mark.parametrize(
+    ("deck", "sentence"),
+    [
+        ({"numbers": [("low", 10**9, ""), ("high", 3, "")]}, "a count is a number from 1 to 200"),
+        ({"letters": [("a", 1, "")]}, "'a' of letters.toml, which is not there any more"),
+        ({"numbers": [("high", 3, ""), ("low", 6, "")]}, "played with other cards than these"),
+    ],
+)
+def test_made_up_decks_get_a_sentence(deck: dict[str, list[tuple[str, int, str]]], sentence: str) -> None:
+    save = to_save(Match.start(LOTS, 2, seed=3))
+    save.roster = "0" * 16
+    save.deck = {name: [Entry(*each) for each in entries] for name, entries in deck.items()}
+    with pytest.raises(BadSave, match=sentence):
+        from_save(save)
 
 
 # Seats

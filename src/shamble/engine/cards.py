@@ -2,6 +2,9 @@
 
 A game declares which files it has and what a card in each of them looks like (a msgspec Struct; effects are tagged
 unions). A pack is a folder with files of the same names: its cards replace those with the same id and add the others.
+
+A match goes on with the cards that it began with, in their order. So a card is taken out of a game by `retired = true`:
+new matches do without it, and those that are being played still have it.
 """
 
 from __future__ import annotations
@@ -11,9 +14,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from hashlib import blake2b
 from pathlib import Path
-from typing import Annotated, Any, TypeVar, get_type_hints
+from typing import Annotated, Any, NamedTuple, TypeVar, get_type_hints
 
 import msgspec
+from msgspec.structs import replace
 
 from .errors import BadCards
 
@@ -30,7 +34,7 @@ WORDING = frozenset({"name", "text", "clause", "source"})
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What every card has: an id, a name, its words, and how many copies there are."""
+    """What every card has: an id, a name, its words, how many copies there are, and whether it is still dealt."""
 
     id: str
     name: str
@@ -38,6 +42,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     count: int = 1
     clause: str = ""
     source: str = ""
+    retired: bool = False
+    """New matches do without the card; those that began with it keep it."""
 
     def __post_init__(self) -> None:
         if not self.id or not all(char.isalnum() or char == "-" for char in self.id):
@@ -57,11 +63,30 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 C = TypeVar("C", bound=Card)
 
 
-class Cards:
-    """All cards of a game, by file and id."""
+class Entry(NamedTuple):
+    """A card as a match remembers it: its id, how many copies there are, and a sign that is new when it plays anew."""
 
-    def __init__(self, files: Mapping[str, Mapping[str, Card]]) -> None:
-        self._files = files
+    id: str
+    copies: int
+    sign: str
+
+
+Deck = dict[str, list[Entry]]
+"""The cards of a match, by file and in their order."""
+
+
+class Cards:
+    """All cards that a match is played with, by file and id; without a `deck`, those that are not retired."""
+
+    def __init__(self, files: Mapping[str, Mapping[str, Card]], deck: Deck | None = None) -> None:
+        self._all = files
+        self._files = _dealt(files) if deck is None else _remembered(files, deck)
+
+    def as_in(self, deck: Deck) -> Cards:
+        """The cards that a match began with: no new ones, retired ones too, as many copies as there were."""
+        found = Cards(self._all, deck)
+        _check_sizes(found._files)
+        return found
 
     def of(self, file: str, kind: type[C]) -> list[C]:
         """The cards of one file, in order, as their type."""
@@ -83,9 +108,48 @@ class Cards:
         return _digest([(name, _played(list(cards.values()))) for name, cards in self._files.items()])
 
     @cached_property
+    def deck(self) -> Deck:
+        """What a match remembers of its cards."""
+        return {name: [Entry(card.id, card.count, _sign(card)) for card in cards] for name, cards in self.files()}
+
+    def edited(self, deck: Deck) -> list[str]:
+        """The names of the cards that play otherwise than a match remembers."""
+        before = {(name, entry.id): entry.sign for name, entries in deck.items() for entry in entries}
+        cards = [(name, card) for name, cards in self.files() for card in cards]
+        return [card.name for name, card in cards if before.get((name, card.id), "") not in ("", _sign(card))]
+
+    @cached_property
     def roster(self) -> str:
         """Sixteen hex digits that change when there are other cards, or the same in another order."""
         return _digest([(name, [card.copies() for card in cards]) for name, cards in self.files()])
+
+
+def _dealt(files: Mapping[str, Mapping[str, Card]]) -> dict[str, dict[str, Card]]:
+    """The cards that new matches are played with."""
+    return {name: {card.id: card for card in cards.values() if not card.retired} for name, cards in files.items()}
+
+
+def _remembered(files: Mapping[str, Mapping[str, Card]], deck: Deck) -> dict[str, dict[str, Card]]:
+    """The cards that a match remembers, as they are now."""
+    found: dict[str, dict[str, Card]] = {name: {} for name in files}
+    for name, entries in deck.items():
+        for entry in entries:
+            card = files.get(name, {}).get(entry.id)
+            if card is None:
+                raise BadCards(
+                    f"the match is played with the card '{entry.id}' of {name}.toml, which is not there any more; name "
+                    "its pack with --pack, or put it back, with `retired = true` if new matches are to do without it."
+                )
+            try:
+                found[name][card.id] = card if card.count == entry.copies else replace(card, count=entry.copies)
+            except ValueError as wrong:
+                raise BadCards(f"{name}.toml, card '{card.id}', field {_explain(str(wrong))}.") from None
+    return found
+
+
+def _sign(card: Card) -> str:
+    """Four hex digits that change when a card plays differently."""
+    return _digest(_played(card))[:4]
 
 
 def _digest(plain: Any) -> str:
@@ -107,9 +171,10 @@ def _played(value: Any) -> Any:
 
 @cache
 def _wording(kind: type[msgspec.Struct]) -> frozenset[str]:
-    """The fields of a card, or of a part of one, that only people read."""
+    """The fields of a card, or of a part of one, that matter to no match that has it: what only people read."""
     hints = get_type_hints(kind, include_extras=True)
-    return frozenset(name for name, hint in hints.items() if hint is Wording or (hint is str and name in WORDING))
+    worded = {name for name, hint in hints.items() if hint is Wording or (hint is str and name in WORDING)}
+    return frozenset({*worded, "retired"} if issubclass(kind, Card) else worded)
 
 
 def load_cards(kinds: Mapping[str, type[Card]], folder: Path, packs: Sequence[Path] = ()) -> Cards:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, NoReturn, 
 import msgspec
 
 from .ask import Ask, Asking, Option
-from .cards import Card, Cards, Packs, fingerprint, load_cards, pack_folders
+from .cards import Card, Cards, Deck, Packs, fingerprint, load_cards, pack_folders
 from .chance import Dice
 from .dice import Die, by_id
 from .errors import BadOptions
@@ -212,7 +212,9 @@ class Game(ABC, Generic[G]):
         return self._loaded.get(said) or self._load(folders, said)
 
     def _load(self, folders: tuple[Path, ...], said: tuple[bytes, ...]) -> Loaded:
-        cards = load_cards(self.kinds, self.folder / "cards", folders)
+        return self._keep(load_cards(self.kinds, self.folder / "cards", folders), said)
+
+    def _keep(self, cards: Cards, said: tuple[bytes, ...]) -> Loaded:
         content = self.content(cards)
         words = Words(self.vocabulary, self.names(content))
         loaded = Loaded(cards, content, words, cards.digest(), by_id(self.dice(content)))
@@ -222,15 +224,26 @@ class Game(ABC, Generic[G]):
         self._loaded[said] = loaded
         return loaded
 
-    def choices(self, packs: Packs = ()) -> tuple[Switch, ...]:
+    def load_again(self, deck: Deck, packs: Packs = ()) -> Loaded:
+        """The cards that a match began with, as they are now: see `shamble.engine.cards`."""
+        folders = pack_folders(packs)
+        cards = load_cards(self.kinds, self.folder / "cards", folders).as_in(deck)
+        said = (*map(fingerprint, folders), cards.roster.encode())
+        return self._loaded.get(said) or self._keep(cards, said)
+
+    def choices(self, packs: Packs = (), cards: Cards | None = None) -> tuple[Switch, ...]:
         """The switches with all their values, also those that come from cards."""
         if not any(switch.cards for switch in self.switches):
             return self.switches
-        cards = self.load(packs).cards
+        cards = cards or self.load(packs).cards
         return tuple(switch.filled(cards) for switch in self.switches)
 
     def settle(
-        self, players: int, options: Mapping[str, str | bool] | None = None, packs: Packs = ()
+        self,
+        players: int,
+        options: Mapping[str, str | bool] | None = None,
+        packs: Packs = (),
+        cards: Cards | None = None,
     ) -> dict[str, str]:
         """All switches with their values; a wrong player count, switch or combination gets a sentence."""
         if type(players) is not int:
@@ -239,7 +252,7 @@ class Game(ABC, Generic[G]):
             lowest, highest = self.players[0], self.players[-1]
             raise BadOptions(f"{self.title} is for {lowest} to {highest} players, not for {players}.")
         given = {name: _word(value) for name, value in (options or {}).items()}
-        settled = settle(self.choices(packs), players, given, self.title)
+        settled = settle(self.choices(packs, cards), players, given, self.title)
         self.constrain(settled, players)
         return settled
 

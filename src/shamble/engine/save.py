@@ -12,16 +12,18 @@ from typing import Any
 
 import msgspec
 
-from .cards import Packs, pack_folders
+from .cards import Deck, Packs, pack_folders
 from .chance import Chance, Roll, commitment
 from .errors import BadSave, ShambleError
 from .fairness import NOTHING, Fairness, doubts, plain_words
-from .game import Loaded, Table, find_game
+from .game import Game, Loaded, Table, find_game
 from .match import Match
 from .records import Answer, Change, Checkpoint, Mark
 from .story import EVERYONE, Event
 
 VERSION = 3
+MOST_NAMED = 5
+"""A note names at most so many edited cards."""
 
 
 class SavedCheckpoint(msgspec.Struct):
@@ -58,6 +60,8 @@ class Save(msgspec.Struct, omit_defaults=True):
     dice_from: int = 0
     ending: str = ""
     reseeds: list[tuple[int, str]] = []
+    deck: Deck = {}
+    """The cards that it is played with, so that it goes on with them when others have come or gone."""
     names: list[tuple[int, list[str]]] = []
     """The names of the seats and from which event on they had them, if any seat was handed over."""
     packs: int = 0
@@ -107,6 +111,7 @@ def to_save(match: Match) -> Save:
         ending=match.state.ending,
         reseeds=[(answers, seed.hex()) for answers, seed in match._reseeds],
         names=[(since, list(names)) for since, names in match._names] if len(match._names) > 1 else [],
+        deck=match.loaded.cards.deck,
         packs=len(match.packs),
         pack_names=[pack.name for pack in match.packs],
         changes=list(match.changes),
@@ -219,8 +224,9 @@ def _made_up(name: str, wrong: Exception) -> BadSave:
 def from_save(save: Save, name: str = "The save", packs: Packs = ()) -> Match:
     """Resume a match from its stored checkpoint and the answers since.
 
-    If the cards or the rules have changed, `match.changes` says so, and answers since the checkpoint that are no
-    longer possible are left out.
+    It is played on with the cards that it began with, as they are now: new ones stay out of it, retired ones stay in
+    it. If cards were edited or the rules have changed, `match.changes` says so, and answers since the checkpoint that
+    are no longer possible are left out.
     """
     match, at = _from_checkpoint(save, name, packs)
     since = [Answer(*answer) for answer in save.answers[at.answers :]]
@@ -242,9 +248,17 @@ def from_save(save: Save, name: str = "The save", packs: Packs = ()) -> Match:
 
 
 def what_changed(save: Save, match: Match) -> str:
-    """What plays differently since a match was saved: the `cards`, the `rules`, both, or nothing."""
-    found = [save.cards != match.loaded.digest and "cards", save.edition != match.game.edition and "rules"]
-    return " and ".join(each for each in found if each)
+    """What plays differently since a match was saved: the `cards` and which, the `rules`, both, or nothing."""
+    found = [f"cards{_named(match.loaded.cards.edited(save.deck))}"] if save.cards != match.loaded.digest else []
+    if save.edition != match.game.edition:
+        found.append("rules")
+    return " and ".join(found)
+
+
+def _named(cards: Sequence[str]) -> str:
+    """The cards that were edited, if they are known, in brackets."""
+    more = [f"{len(cards) - MOST_NAMED} more"] if len(cards) > MOST_NAMED else []
+    return f" ({', '.join([*cards[:MOST_NAMED], *more])})" if cards else ""
 
 
 def _repeat(match: Match, answers: Sequence[Answer], leniently: bool) -> None:
@@ -261,17 +275,11 @@ def _repeat(match: Match, answers: Sequence[Answer], leniently: bool) -> None:
 def _from_checkpoint(save: Save, name: str, packs: Packs) -> tuple[Match, Checkpoint]:
     try:
         game = find_game(save.game)
-        options = game.settle(len(save.seats), save.options, packs)
+        loaded = _its_cards(save, game, name, packs)
+        options = game.settle(len(save.seats), save.options, packs, loaded.cards)
     except ShambleError as wrong:
-        raise BadSave(f"{name}: {wrong}") from None
+        raise wrong if isinstance(wrong, BadSave) else BadSave(f"{name}: {wrong}") from None
     seed, reseeds = _seed(save.seed, name), [(n, _seed(each, name)) for n, each in save.reseeds]
-    loaded = game.load(packs)
-    other_packs = loaded.digest != save.cards and len(pack_folders(packs)) != save.packs
-    if loaded.cards.roster != save.roster or other_packs:
-        named = f" ({', '.join(save.pack_names)})" if save.pack_names else ""
-        raise BadSave(
-            f"{name}: the match was played with other cards than these; name the same packs{named} with --pack."
-        )
     match = Match(game, loaded, options, tuple(save.seats), seed)
     match.packs = pack_folders(packs)
     match._reseeds = tuple(reseeds)
@@ -310,6 +318,25 @@ def _from_checkpoint(save: Save, name: str, packs: Packs) -> tuple[Match, Checkp
     at = Checkpoint(state, stored.answers, stored.step, stored.undos, stored.story)
     match._turn_start = at
     return match, at
+
+
+def _its_cards(save: Save, game: Game[Any], name: str, packs: Packs) -> Loaded:
+    """The cards that the match is played with: those there are now, or of them those that it began with."""
+    loaded = game.load(packs)
+    if loaded.cards.roster != save.roster and save.deck:
+        try:
+            loaded = game.load_again(save.deck, packs)
+        except ShambleError:
+            raise
+        except Exception as wrong:
+            raise _made_up(name, wrong) from None
+    other_packs = loaded.digest != save.cards and len(pack_folders(packs)) != save.packs
+    if loaded.cards.roster != save.roster or other_packs:
+        named = f" ({', '.join(save.pack_names)})" if save.pack_names else ""
+        raise BadSave(
+            f"{name}: the match was played with other cards than these; name the same packs{named} with --pack."
+        )
+    return loaded
 
 
 def _check_state(match: Match, state: Table, name: str) -> None:

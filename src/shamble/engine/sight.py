@@ -147,10 +147,11 @@ class _Place:
             self._content, self._kinds = content, {}
         known, kind = self._kinds, self.kind
         assert kind is not None
-        for card in cards:
-            if card not in known:
-                known[card] = kind(g, owner, card)
-        return [known[card] for card in cards]
+        try:
+            return list(map(known.__getitem__, cards))
+        except KeyError:
+            known.update((card, kind(g, owner, card)) for card in cards)
+            return [known[card] for card in cards]
 
     def owned_by(self, g: Any, seats: int) -> Iterable[int]:
         """Whose the zone is: one after another."""
