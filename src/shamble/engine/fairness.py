@@ -12,14 +12,18 @@ person's browser, whose seal the browser sends before any share is shown:
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from .chance import commitment
+
+if TYPE_CHECKING:
+    from .match import Match
+    from .records import Answer
 
 SHARE_BYTES = 32
 
@@ -77,6 +81,33 @@ def lay_again(dealt: Dealt, game: Any, state: Any, seats: int) -> None:
     """Deal again everything that is hidden from spectators, but for the cards that stay."""
     sight = game.sight(state, seats, None)
     sight.lay(sight.deal(Random(b"deal " + bytes.fromhex(dealt.seed)), set(dealt.stay)))
+
+
+def deal_again(match: Match, seed: bytes, stay: Iterable[tuple[str, int]], why: str) -> None:
+    """Deal again, at the last checkpoint, every hidden card but those that stay; what was answered since is kept."""
+    seen = match.game.sight(match.state, len(match.seats), None).known()
+    at = match._checkpoint
+    dealt = Dealt(len(match.answers), at.step, seed.hex(), tuple(sorted({*seen, *stay})), why)
+    since = match.answers[at.answers :]
+    if since:
+        _deal(match.clone(), dealt, since)
+    _deal(match, dealt, since)
+
+
+def _deal(match: Match, dealt: Dealt, since: Sequence[Answer]) -> None:
+    old = match._checkpoint
+    state = old.state.copy()
+    match._attach(state)
+    lay_again(dealt, match.game, state, len(match.seats))
+    at = old._replace(state=state)
+    if match._turn_start is old:
+        match._turn_start = at
+    if match.marks and match.marks[-1].step > at.step:
+        match.marks = [mark for mark in match.marks if mark.step <= at.step]
+    if match.marks and match.marks[-1].step == at.step:
+        match.marks[-1] = match.marks[-1]._replace(digest=state.digest())
+    match.fair = msgspec.structs.replace(match.fair, deals=(*match.fair.deals, dealt))
+    match._go_back(at, since)
 
 
 # Proof

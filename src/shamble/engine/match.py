@@ -26,15 +26,16 @@ import msgspec
 from .ask import Ask, Asking, Option, Sealed
 from .cards import Packs, pack_folders
 from .chance import Chance, commitment, seed_from
-from .errors import BadAnswer, BadSave, RuleCrash, UndoRefused
-from .fairness import NOTHING, Dealt, Drawn, lay_again
+from .errors import BadAnswer, RuleCrash
+from .fairness import NOTHING, Drawn, deal_again, lay_again
 from .game import Game, GameOver, Loaded, Table, find_game
 from .looking import Looking
 from .records import MOST_STEPS, Answer, Change, Checkpoint, Mark, noted
+from .replaying import replay
 from .seats import check_seat, seat_names
 from .sight import still_known
 from .story import Story
-from .undo import UndoNeeds, undo_needs, undo_refusal, undo_target
+from .undo import UndoNeeds, undo, undo_needs
 from .view import View, view_of
 
 if TYPE_CHECKING:
@@ -424,34 +425,7 @@ class Match(Looking):
 
         Every digest that was noted on the way is compared; a difference is said, not hidden.
         """
-        count = len(self.answers) if answers is None else answers
-        if not 0 <= count <= len(self.answers):
-            raise BadAnswer(f"The match has {len(self.answers)} answers, so it cannot be replayed to {count}.")
-        new = Match(self.game, self.loaded, self.options, self.seats, self.seed)
-        new.packs, new._reseeds, new._names, new.changes = self.packs, self._reseeds, self._names, self.changes
-        new.fair = self.fair
-        new.chance = self.chance.anew()
-        new._proving = True
-        new._open(self._origin.copy() if self._origin else None)
-        try:
-            new._repeat(self.answers[:count])
-        except (BadAnswer, RuleCrash) as parted:
-            raise self._parts(f"at answer {len(new.answers) + 1}: {parted}") from None
-        new.undos, new.taken_back, new._proving = self.undos, self.taken_back, False
-        for number, (ours, theirs) in enumerate(zip(self.marks, new.marks, strict=False)):
-            if ours.answers > count:
-                break
-            if ours.answers != theirs.answers or ours.digest not in ("", theirs.digest):
-                raise self._parts(f"after answer {ours.answers}: the tables differ there.")
-            new.marks[number] = ours
-        return new
-
-    def _parts(self, where: str) -> BadSave:
-        """Why the match cannot be played again from the start."""
-        if self.changes:
-            answers, what = self.changes[-1]
-            return BadSave(f"The {what} changed after answer {answers}, so what came before cannot be played again.")
-        return BadSave(f"The replay parts from the match {where}")
+        return replay(self, answers)
 
     def fork(self, answers: int | None = None, seed: int | str | bytes | None = None) -> Match:
         """A new match that shares the first answers with this one and then goes its own way with new dice."""
@@ -472,28 +446,7 @@ class Match(Looking):
 
         Where an answer since then would no longer be possible, `BadAnswer` says so and nothing has changed.
         """
-        seen = self.game.sight(self.state, len(self.seats), None).known()
-        at = self._checkpoint
-        dealt = Dealt(len(self.answers), at.step, seed.hex(), tuple(sorted({*seen, *stay})), why)
-        since = self.answers[at.answers :]
-        if since:
-            self.clone()._deal(dealt, since)
-        self._deal(dealt, since)
-
-    def _deal(self, dealt: Dealt, since: Sequence[Answer]) -> None:
-        old = self._checkpoint
-        state = old.state.copy()
-        self._attach(state)
-        lay_again(dealt, self.game, state, len(self.seats))
-        at = old._replace(state=state)
-        if self._turn_start is old:
-            self._turn_start = at
-        if self.marks and self.marks[-1].step > at.step:
-            self.marks = [mark for mark in self.marks if mark.step <= at.step]
-        if self.marks and self.marks[-1].step == at.step:
-            self.marks[-1] = self.marks[-1]._replace(digest=state.digest())
-        self.fair = msgspec.structs.replace(self.fair, deals=(*self.fair.deals, dealt))
-        self._go_back(at, since)
+        deal_again(self, seed, stay, why)
 
     @property
     def commitment(self) -> str:
@@ -508,20 +461,7 @@ class Match(Looking):
         Freely only by the laws of undo: the seat stays active, nobody else's answer is taken back, no die was rolled
         and nothing hidden was shown. Otherwise every other seat has to have agreed.
         """
-        if not self.answers:
-            raise UndoRefused("There is nothing to take back yet.")
-        check_seat(seat, self.seats)
-        seat = self.answers[-1].seat if seat is None else seat
-        if refusal := undo_refusal(self, seat):
-            raise UndoRefused(refusal)
-        keep = undo_target(self, to, seat)
-        if any(dealt.answers > keep for dealt in self.fair.deals):
-            raise UndoRefused("Cards were dealt again since, so that is not taken back.")
-        against = undo_needs(self, to, seat)
-        missing = [self.seats[each] for each in against.who if each not in set(agreed)]
-        if missing:
-            raise UndoRefused(f"{against.why} To take it back, {', '.join(missing)} would have to agree.")
-        self._undo_to(keep)
+        undo(self, to, seat, agreed)
 
     def undo_needs(self, to: str = "answer", seat: int | None = None) -> UndoNeeds:
         """Which seats have to agree to an undo and why; nobody if the laws allow it."""
@@ -535,15 +475,6 @@ class Match(Looking):
                 new._go_back(start, self.answers[start.answers : answers])
                 return new
         return self.replay(answers)
-
-    def _undo_to(self, keep: int) -> None:
-        undone = self.at(keep)
-        self.taken_back += len(self.chance.rolls) - len(undone.chance.rolls)
-        kept = ("_origin", "game", "loaded", "options", "seats", "seed", "packs", "on_crash", "undos", "taken_back")
-        for name in Match.__slots__:
-            if name not in kept:
-                setattr(self, name, getattr(undone, name))
-        self.undos += 1
 
     # Seats
 

@@ -7,6 +7,7 @@ plays alone may take back even that; the match counts the rolls that were taken 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,12 +21,43 @@ if TYPE_CHECKING:
 WORLDS = 4
 """In how many other worlds is tried whether what was told would have been told there too."""
 
+KEPT = ("_origin", "game", "loaded", "options", "seats", "seed", "packs", "on_crash", "undos", "taken_back")
+"""What an undo leaves as it is."""
+
 
 class UndoNeeds(NamedTuple):
     """Why an undo is not free, and who would have to agree."""
 
     why: str
     who: tuple[int, ...]
+
+
+def undo(match: Match, to: str, seat: int | None, agreed: Iterable[int]) -> None:
+    """Take back what a seat answered, if the laws allow it or everybody whom they name has agreed."""
+    if not match.answers:
+        raise UndoRefused("There is nothing to take back yet.")
+    check_seat(seat, match.seats)
+    seat = match.answers[-1].seat if seat is None else seat
+    if refusal := undo_refusal(match, seat):
+        raise UndoRefused(refusal)
+    keep = undo_target(match, to, seat)
+    if any(dealt.answers > keep for dealt in match.fair.deals):
+        raise UndoRefused("Cards were dealt again since, so that is not taken back.")
+    against = undo_needs(match, to, seat)
+    missing = [match.seats[each] for each in against.who if each not in set(agreed)]
+    if missing:
+        raise UndoRefused(f"{against.why} To take it back, {', '.join(missing)} would have to agree.")
+    _undo_to(match, keep)
+
+
+def _undo_to(match: Match, keep: int) -> None:
+    """Let the match be as it was after so many answers; that something was undone stays with it."""
+    undone = match.at(keep)
+    match.taken_back += len(match.chance.rolls) - len(undone.chance.rolls)
+    for name in type(match).__slots__:
+        if name not in KEPT:
+            setattr(match, name, getattr(undone, name))
+    match.undos += 1
 
 
 def undo_needs(match: Match, to: str, seat: int | None) -> UndoNeeds:
