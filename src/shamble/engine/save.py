@@ -322,16 +322,15 @@ def _from_checkpoint(save: Save, name: str, packs: Packs) -> tuple[Match, Checkp
 
 def _its_cards(save: Save, game: Game[Any], name: str, packs: Packs) -> Loaded:
     """The cards that the match is played with: those there are now, or of them those that it began with."""
-    loaded = game.load(packs)
-    if loaded.cards.roster != save.roster and save.deck:
+    loaded, same_packs = game.load(packs), len(pack_folders(packs)) == save.packs
+    if loaded.cards.roster != save.roster and save.deck and same_packs:
         try:
             loaded = game.load_again(save.deck, packs)
         except ShambleError:
             raise
         except Exception as wrong:
             raise _made_up(name, wrong) from None
-    other_packs = loaded.digest != save.cards and len(pack_folders(packs)) != save.packs
-    if loaded.cards.roster != save.roster or other_packs:
+    if loaded.cards.roster != save.roster or (loaded.digest != save.cards and not same_packs):
         named = f" ({', '.join(save.pack_names)})" if save.pack_names else ""
         raise BadSave(
             f"{name}: the match was played with other cards than these; name the same packs{named} with --pack."
