@@ -8,7 +8,7 @@ from typing import Any
 from ....engine.ask import PASS, YES, Ask, Option
 from ..content.dice import LOST
 from ..content.town import Town
-from ..content.verbs import DiscardEquipped, EndTurn, LoseLimb
+from ..content.verbs import ActivateDogs, DiscardEquipped, EndTurn, If, LoseLimb, Spawn
 from ..rules.numbers import aid, bite_numbers, card_of, fail_text_of, kind_at, totals, wins_check
 from ..state import NO_CARD, NOWHERE, Person, Undead, Z
 from .odds import attack_odds, bite_odds, by_difference, check_odds
@@ -16,6 +16,17 @@ from .odds import attack_odds, bite_odds, by_difference, check_odds
 MOST_THOUGHT_ABOUT, MOST_CHOICES = 3, 12
 NEARBY, MOST_WANTED = 4, 6
 """A Z is drawn to so many of the Living at a time."""
+HELPS_ALWAYS = ("fuzzy-slippers", "steel-toed", "loose-dentures", "crowbar", "second-hand")
+DOG_STEPS = 3
+"""How far cards move a Dog."""
+SAFE, CHASED = 4, 0.08
+"""From how far away a Dog behind a Z is no danger in the next Town Phase, and what each step less costs."""
+MANY_DOGS = 4
+"""With so many in town those who play together would rather be bitten than have another."""
+ON_ROAD = 0.12
+"""What it costs to stand where cars drive."""
+BOLD, CAREFUL = (1.0, 0.83, 0.6, 0.45, 0.3, 0.3), (1.0, 0.9, 0.8, 0.6, 0.45, 0.3)
+"""By Limbs left: from which chance on an Attack is worth a Limb that it may cost, and where a knock-out would lose."""
 KEEP = {"skill": 3.0, "item": 2.5, "threads": 2.5, "patch": 2.0, "lure": 1.0}
 """How dear Aid cards of each type are."""
 
@@ -52,7 +63,7 @@ def _turn(g: Undead, ask: Ask) -> Option:
 
 def _worth(g: Undead, z: Z) -> Callable[[Option], float]:
     """How good an option of a turn looks at first sight."""
-    pull = _pulls(g, z)
+    pull = _pulls(g, z, g.actions == 1)
     here = pull(z.at) if z.at != NOWHERE else 0.0
 
     def worth(option: Option) -> float:
@@ -73,14 +84,49 @@ def _worth(g: Undead, z: Z) -> Callable[[Option], float]:
         if verb == "draw":
             return 2.5 if z.cards_in_hand < 5 else 0.6
         if verb == "equip":
-            return 2.8
-        if verb == "play":
-            return 2.6 if option.ids[0].startswith(("second-wind", "mystery", "sticky", "crowd")) else 0.1
-        if verb == "use":
-            return 2.2 if option.ids[0].startswith(("clamp", "lunch", "shopping", "brain")) else 0.1
+            return _equip(g, z, option.ids[0])
+        if verb in ("play", "use"):
+            return _use(g, z, option.ids[0])
         return 0.4 if verb == "end-turn" else 0.05
 
     return worth
+
+
+def _equip(g: Undead, z: Z, name: str) -> float:
+    """How good it looks to equip a card: what heals or saves Limbs when they are few, then what helps in every test."""
+    if name.startswith("somebodys-arm"):
+        return 6.5 if z.limbs <= 2 else 3.6 if z.limbs == 3 else 2.6
+    if name.startswith(("duct-tape", "padded-gloves")):
+        return 4.5 if z.limbs <= 2 else 3.4
+    return 3.6 if name.startswith(HELPS_ALWAYS) else 2.8
+
+
+def _use(g: Undead, z: Z, name: str) -> float:
+    """How good a Free card or a discard function looks at first sight."""
+    if name.startswith(("second-wind", "mystery", "sticky", "crowd")):
+        return 2.6
+    if name.startswith("clamp"):
+        return 8.5
+    if name.startswith(("lunch", "shopping", "brain")):
+        return 2.2
+    if name.startswith("borrowed"):
+        return 4.0
+    if name.startswith("chew-toy"):
+        return 3.3
+    if name.startswith(("squeaky", "rogue-bone")):
+        return 5.5 if _best_victim(g, z, 6 if name.startswith("squeaky") else 5) else 0.1
+    return 0.1
+
+
+def _best_victim(g: Undead, z: Z, reach: int) -> bool:
+    """Whether a Dog in reach could be set on a healthy Living nearby, or on a rival."""
+    far = g.town.distances(z.at)
+    for dog in g.dogs:
+        if far[dog.at] <= reach:
+            steps = g.town.distances(dog.at)
+            if any(not each.injured and 0 < steps[each.at] <= DOG_STEPS and far[each.at] <= 6 for each in g.living):
+                return True
+    return False
 
 
 def _least_odds(g: Undead, z: Z, person: Person, verb: str) -> float:
@@ -90,15 +136,16 @@ def _least_odds(g: Undead, z: Z, person: Person, verb: str) -> float:
         return 0.2
     text = card.check_fail if verb == "check" else card.attack_fail
     if any(isinstance(effect, LoseLimb) for effect in text):
-        return (1.0, 0.83, 0.6, 0.45, 0.3, 0.3)[z.limbs]
+        last_two = sum(not each.out for each in g.zs) == 2
+        return (CAREFUL if g.shares or last_two else BOLD)[z.limbs]
     return 0.2
 
 
 _TESTS = frozenset(("check", "attack", "bite"))
 
 
-def _pulls(g: Undead, z: Z) -> Callable[[int], float]:
-    """How attractive it is to stand on a space: near somebody who may become a friend, away from Dogs."""
+def _pulls(g: Undead, z: Z, stays: bool) -> Callable[[int], float]:
+    """How attractive a space is: near somebody who may become a friend, away from Dogs and, if it stays, from cars."""
     town, bite, strangers = g.town, 2.0 * bite_odds(g, z), dict[int, float]()
     from_here = town.distances(z.at) if z.at != NOWHERE else None
     taken = {other.at for other in g.zs if other is not z}
@@ -119,7 +166,9 @@ def _pulls(g: Undead, z: Z) -> Callable[[int], float]:
             wanted.append((value / (3 + from_here[person.at]) if from_here else value, person.at, value))
     wanted.sort(reverse=True)
     rows = [(4 * value, town.distances(at)) for _, at, value in wanted[:MOST_WANTED]]
-    dogs = [dog.at for dog in g.dogs]
+    flees = stays and not (g.shares and len(g.dogs) >= MANY_DOGS and z.limbs > 2)
+    chasing = [town.distances(dog.at) for dog in g.dogs if dog.owner == z.number] if flees else []
+    dogs, is_road = [dog.at for dog in g.dogs], town.is_road
 
     def pull(space: int) -> float:
         best = 0.0
@@ -128,6 +177,12 @@ def _pulls(g: Undead, z: Z) -> Callable[[int], float]:
             here = value / (3 + steps) if steps else value / 4
             if here > best:
                 best = here
+        if stays:
+            if is_road[space]:
+                best -= ON_ROAD
+            for behind in chasing:
+                if behind[space] < SAFE:
+                    best -= CHASED * (SAFE - behind[space])
         return best - 0.8 if space in dogs else best
 
     return pull
@@ -168,7 +223,7 @@ def _walk(g: Undead, ask: Ask) -> Option:
 def _way(g: Undead, ask: Ask) -> Callable[[Option], float]:
     """How good a step looks."""
     z = next((each for each in g.zs if each.id == ask.of), g.zs[0])
-    pull = _pulls(g, z)
+    pull = _pulls(g, z, g.actions == 0)
 
     def worth(option: Option) -> float:
         if option.verb == "stop":
@@ -253,6 +308,45 @@ def _far_from_me(g: Undead, ask: Ask) -> Option:
     return max(ask.options, key=lambda option: far[g.content.space_ids[option.ids[-1]]])
 
 
+def _set_on(g: Undead, ask: Ask) -> Option:
+    """Set a Dog on a healthy Living, the nearer the better, then on a rival; otherwise lead it away."""
+    z = next((each for each in g.zs if each.id == ask.of), g.zs[0])
+    if z.at == NOWHERE:
+        return ask.options[0]
+    far, spaces = g.town.distances(z.at), g.content.space_ids
+    healthy = {each.at for each in g.living if not each.injured}
+    hurt = {each.at for each in g.living if each.injured}
+    rivals = {each.at for each in g.zs if each.team != z.team and not g.shares}
+    mates = {each.at for each in g.zs} - rivals
+
+    def worth(option: Option) -> float:
+        space = spaces[option.ids[-1]]
+        if space in mates or space in hurt:
+            return -20.0
+        if space in healthy:
+            return 50.0 - far[space]
+        return 30.0 if space in rivals else far[space]
+
+    return max(ask.options, key=worth)
+
+
+def _event(g: Undead, ask: Ask) -> Option:
+    """Cancel an Event that loses the game or costs the last Limbs."""
+    if len(ask.options) == 1:
+        return PASS
+    z = next((each for each in g.zs if each.id == ask.of), g.zs[0])
+    drawer = g.zs[g.drawer]
+    mine = g.shares or drawer.team == z.team
+    for effect in g.content.reactions[g.revealed[-1]].card.effects:
+        if isinstance(effect, Spawn) and g.shares and effect.kind == "generic":
+            return ask.options[1] if len(g.supply[0]) <= 2 else PASS
+        if isinstance(effect, If) and mine:
+            return ask.options[1] if drawer.limbs <= 2 else PASS
+        if isinstance(effect, ActivateDogs) and mine:
+            return ask.options[1] if len(g.dogs) >= 2 else PASS
+    return PASS
+
+
 def _yes(g: Undead, ask: Ask) -> Option:
     return YES
 
@@ -278,6 +372,8 @@ HABITS: dict[str, Callable[[Undead, Ask], Option]] = {
     "at-fail": _fail,
     "at-dog": _last,
     "at-limb": _last,
+    "at-event": _event,
+    "clothes-store": _last,
     "at-other-check": _hinder,
     "at-other-attack": _hinder,
     "at-dog-step": _hinder,
@@ -293,7 +389,7 @@ HABITS: dict[str, Callable[[Undead, Ask], Option]] = {
     "medevac": _toward_me,
     "flee": _toward_me,
     "run-to": _far_from_me,
-    "dog-lure-to": _far_from_me,
+    "dog-lure-to": _set_on,
     "build": _build,
     "build-side": _build,
     "build-at": _build,
