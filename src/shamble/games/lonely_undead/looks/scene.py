@@ -34,6 +34,7 @@ def draw(sight: Sight[Undead], seats: Sequence[str]) -> Scene:
         notes=notes(g),
         goals=goals(sight, seats),
         layout="map",
+        menu=True,
     )
 
 
