@@ -8,7 +8,8 @@ that touch it) and a label that can be spoken. Icons are names: the table looks 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from functools import cache
+from typing import Any, Literal, get_args, get_type_hints
 
 import msgspec
 
@@ -336,9 +337,7 @@ class Scene(msgspec.Struct, kw_only=True, omit_defaults=True):
 
         def add(thing: Thing) -> None:
             found.append(thing)
-            for name in thing.__struct_fields__:
-                if name == "cards" and isinstance(thing, Pile):
-                    continue
+            for name in _holding(type(thing)):
                 value = getattr(thing, name)
                 for each in value if isinstance(value, list) else [value]:
                     if isinstance(each, Thing):
@@ -358,6 +357,20 @@ class Scene(msgspec.Struct, kw_only=True, omit_defaults=True):
             for thing in part:
                 add(thing)
         return found
+
+
+@cache
+def _holding(kind: type[Thing]) -> tuple[str, ...]:
+    """The fields in which things of a kind hold others; the cards of a pile lie unseen under its top."""
+    hints = get_type_hints(kind)
+    named = (name for name in kind.__struct_fields__ if not (name == "cards" and issubclass(kind, Pile)))
+    return tuple(name for name in named if _may_hold(hints[name]))
+
+
+def _may_hold(hint: Any) -> bool:
+    if isinstance(hint, type) and issubclass(hint, Thing):
+        return True
+    return any(_may_hold(each) for each in get_args(hint))
 
 
 def shown_die(die: GameDie[Any], face: int | str, thing: str, label: str = "", **more: Any) -> Die:

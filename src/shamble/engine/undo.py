@@ -118,13 +118,13 @@ def tells_something_hidden(match: Match, keep: int, seat: int) -> bool:
 def _told_less(match: Match, other: Match, answers: list[Answer], seat: int) -> bool:
     """Whether after one of these answers a match tells a seat what the other does not; it may tell more."""
     for answer in answers:
-        lines = len(match.log(seat)), len(other.log(seat))
+        events = len(match.story), len(other.story)
         match._repeat([answer])
         try:
             other._repeat([answer])
         except ShambleError:
             return False  # something else came up there, so the rest cannot be compared
-        told, also = match.log(seat)[lines[0] :], iter(other.log(seat)[lines[1] :])
+        told, also = match.log(seat, events[0]), iter(other.log(seat, events[1]))
         if not all(line in also for line in told):
             return True
     return False

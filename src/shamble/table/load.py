@@ -1,17 +1,21 @@
 """How much one worker bears: `python -m shamble.table.load` (or `make load`).
 
-N tables with four live pages each; at every table whoever is asked answers at once, again and again. Measured is the
-time from sending the answer until the last of the four pages has its new view.
+N tables with four live pages each; at every table whoever is asked answers at once, again and again, or (`--every 5`)
+every so many seconds, as people do. Measured is the time from sending the answer until the last of the four pages has
+its new view. With `--control FOLDER`, another checkout of the project, its server is measured too, in slices that
+alternate with those of this one, so that whatever else the machine does falls on both.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import multiprocessing
+import itertools
 import os
 import random
 import re
+import statistics
+import subprocess
 import sys
 import tempfile
 import time
@@ -41,6 +45,9 @@ _LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
 _VERSION = re.compile(rb"\r\nx-version: (\d+)", re.IGNORECASE)
 
 
+_NUMBERS = itertools.count()
+
+
 class Figures(msgspec.Struct):
     """What one number of tables came to."""
 
@@ -60,8 +67,9 @@ class Figures(msgspec.Struct):
 class Line:
     """One kept connection for requests."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, cookie: str = COOKIE) -> None:
         self._port = port
+        self._cookie = cookie
         self._reader: asyncio.StreamReader | None = None
         self._writer: asyncio.StreamWriter | None = None
 
@@ -71,7 +79,7 @@ class Line:
             self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self._port, limit=2**22)
         body = urlencode(fields).encode()
         self._writer.write(
-            f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self._port}\r\nsec-fetch-site: same-origin\r\n{COOKIE}"
+            f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self._port}\r\nsec-fetch-site: same-origin\r\n{self._cookie}"
             f"x-shamble: live\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: {len(body)}\r\n\r\n"
             "".encode()
             + body
@@ -88,18 +96,18 @@ class Line:
 class Page:
     """One live page: it reads its stream and remembers its newest view."""
 
-    def __init__(self, port: int, path: str) -> None:
+    def __init__(self, port: int, path: str, cookie: str) -> None:
         self.path = path
         self.version = 0
         self.html = ""
         self._lines: list[str] = []
         self.news = asyncio.Event()
-        self._port = port
+        self._port, self._cookie = port, cookie
         self.task = asyncio.create_task(self._listen())
 
     async def _listen(self) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", self._port, limit=2**22)
-        writer.write(f"GET {self.path}/events HTTP/1.1\r\nhost: 127.0.0.1:{self._port}\r\n{COOKIE}\r\n".encode())
+        writer.write(f"GET {self.path}/events HTTP/1.1\r\nhost: 127.0.0.1:{self._port}\r\n{self._cookie}\r\n".encode())
         await reader.readuntil(b"\r\n\r\n")
         text = b""
         try:
@@ -135,8 +143,11 @@ class Party:
 
     def __init__(self, port: int) -> None:
         self._port = port
-        self._line = Line(port)
-        self._random = random.Random(port)
+        number = next(_NUMBERS)
+        self._cookie = f"cookie: shamble=a-browser-that-sits-at-table-{number}\r\n"
+        """Each table has a browser of its own: a browser has only a few streams."""
+        self._line = Line(port, self._cookie)
+        self._random = random.Random(number)
         self.pages: list[Page] = []
         self.times: list[float] = []
 
@@ -153,7 +164,7 @@ class Party:
         friends = list(dict.fromkeys(_LINK.findall(lobby.decode())))[: SEATS - 1]
         for friend in friends:
             await self._line.ask("POST", f"{friend}/join", name="")
-        self.pages = [Page(self._port, path) for path in (host, *friends)]
+        self.pages = [Page(self._port, path, self._cookie) for path in (host, *friends)]
         for page in self.pages:
             await page.reach(1)
 
@@ -173,9 +184,14 @@ class Party:
         await asyncio.gather(*(each.reach(int(version[1])) for each in self.pages))
         self.times.append(time.perf_counter() - began)
 
-    async def play(self, until: float) -> None:
-        while time.perf_counter() < until:
+    async def play(self, until: float, every: float = 0.0) -> None:
+        """Answer until a moment, at once or after every so many seconds."""
+        if every:
+            await asyncio.sleep(self._random.uniform(0, every))
+        while (now := time.perf_counter()) < until:
             await self.answer()
+            if every:
+                await asyncio.sleep(max(0.0, min(now + every, until) - time.perf_counter()))
 
     def close(self) -> None:
         for page in self.pages:
@@ -196,9 +212,11 @@ def _serve(data: str, port: int) -> None:
             news=ENDLESS,
             misses=ENDLESS,
             talk=ENDLESS,
+            looks=ENDLESS,
             streams=99,
-            from_one=4_000,
-            pages_of_one=4_000,
+            connections=20_000,
+            from_one=20_000,
+            pages_of_one=20_000,
         )
         serve(open_browser=False, settings=settings)
 
@@ -222,18 +240,18 @@ def _work(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def measure(port: int, process: int, count: int, seconds: float) -> Figures:
+async def measure(port: int, process: int, count: int, seconds: float, every: float = 0.0) -> Figures:
     """Let this many tables play for a while; what the server loads only once is loaded by a first measure."""
     before = _memory(process)
     parties = [Party(port) for _ in range(count)]
     for party in parties:
         await party.sit_down()
     warm = time.perf_counter() + min(2.0, seconds / 3)
-    await asyncio.gather(*(party.play(warm) for party in parties))
+    await asyncio.gather(*(party.play(warm, every) for party in parties))
     for party in parties:
         party.times.clear()
     worked, began = _work(process), time.perf_counter()
-    await asyncio.gather(*(party.play(began + seconds) for party in parties))
+    await asyncio.gather(*(party.play(began + seconds, every) for party in parties))
     took = time.perf_counter() - began
     worked = _work(process) - worked
     times = sorted(each for party in parties for each in party.times)
@@ -251,21 +269,39 @@ async def measure(port: int, process: int, count: int, seconds: float) -> Figure
     )
 
 
-async def _all(port: int, process: int, steps: list[int], seconds: float) -> list[Figures]:
-    await _answers(port)
-    await measure(port, process, 1, min(2.0, seconds))
+async def _all(server: Server, steps: list[int], seconds: float, every: float) -> list[Figures]:
+    await _answers(server.port)
+    await measure(server.port, server.process, 1, min(2.0, seconds))
     found = []
     for count in steps:
-        figures = await measure(port, process, count, seconds)
+        figures = await measure(server.port, server.process, count, seconds, every)
         found.append(figures)
-        print(
-            f"{figures.tables:>7} {figures.per_second:>11.1f} {figures.p50 * 1000:>9.1f} {figures.p99 * 1000:>9.1f} "
-            f"{figures.work * 1000:>14.2f} {figures.memory:>13.2f}",
-            flush=True,
-        )
+        _print(figures)
         if figures.p99 > 2 * LIMIT:
             break
     return found
+
+
+async def _slices(servers: dict[str, Server], given: argparse.Namespace) -> dict[str, list[Figures]]:
+    """Measure servers in turns, so that whatever else the machine does falls on all of them."""
+    found: dict[str, list[Figures]] = {name: [] for name in servers}
+    for server in servers.values():
+        await _answers(server.port)
+        await measure(server.port, server.process, 1, min(2.0, given.seconds))
+    for _ in range(given.slices):
+        for name, server in servers.items():
+            figures = await measure(server.port, server.process, given.tables[0], given.seconds, given.every)
+            found[name].append(figures)
+            _print(figures, name)
+    return found
+
+
+def _print(figures: Figures, name: str = "") -> None:
+    print(
+        f"{figures.tables:>7} {figures.per_second:>11.1f} {figures.p50 * 1000:>9.1f} {figures.p99 * 1000:>9.1f} "
+        f"{figures.work * 1000:>14.2f} {figures.memory:>13.2f}  {name}".rstrip(),
+        flush=True,
+    )
 
 
 async def _answers(port: int) -> None:
@@ -280,25 +316,61 @@ async def _answers(port: int) -> None:
     raise RuntimeError("the server does not answer")
 
 
+class Server:
+    """A server in a process of its own: of this checkout of the project, or of another one."""
+
+    def __init__(self, data: Path, checkout: Path | None = None) -> None:
+        probe = _listen("127.0.0.1", 0)
+        self.port = int(probe.getsockname()[1])
+        probe.close()
+        here = Path(__file__).parents[3] if checkout is None else checkout
+        code = f"from shamble.table.load import _serve; _serve({str(data)!r}, {self.port})"
+        paths = {**os.environ, "PYTHONPATH": str(here.resolve() / "src")}
+        self._running = subprocess.Popen([sys.executable, "-c", code], env=paths, cwd=here)
+        self.process = self._running.pid
+
+    def close(self) -> None:
+        """End it."""
+        self._running.terminate()
+        self._running.wait(20)
+
+
 def main(words: list[str]) -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m shamble.table.load", description=__doc__)
     parser.add_argument("--tables", type=int, nargs="*", default=list(STEPS), help="how many tables, one after another")
     parser.add_argument("--seconds", type=float, default=SECONDS, help="how long each number is measured")
+    parser.add_argument("--every", type=float, default=0.0, help="seconds between the answers at a table; 0 is at once")
+    parser.add_argument("--control", type=Path, help="another checkout, measured in slices that alternate with ours")
+    parser.add_argument("--slices", type=int, default=4, help="how many slices of each")
     given = parser.parse_args(words)
-    probe = _listen("127.0.0.1", 0)
-    port = int(probe.getsockname()[1])
-    probe.close()
+    print(" tables   answers/s    p50 ms    p99 ms  CPU ms/answer  MB per table")
     with tempfile.TemporaryDirectory() as data:
-        server = multiprocessing.get_context("spawn").Process(target=_serve, args=(data, port), daemon=True)
-        server.start()
-        print(" tables   answers/s    p50 ms    p99 ms  CPU ms/answer  MB per table")
-        found = asyncio.run(_all(port, server.pid or 0, given.tables, given.seconds))
-        server.terminate()
-        server.join(10)
+        servers = {"ours": Server(Path(data) / "ours")}
+        if given.control is not None:
+            servers["control"] = Server(Path(data) / "control", given.control)
+        try:
+            if given.control is None:
+                _tell(asyncio.run(_all(servers["ours"], given.tables, given.seconds, given.every)))
+            else:
+                _compare(asyncio.run(_slices(servers, given)))
+        finally:
+            for server in servers.values():
+                server.close()
+    return 0
+
+
+def _tell(found: list[Figures]) -> None:
     over = next((figures.tables for figures in found if figures.p99 > LIMIT), None)
     print(f"p99 passes {LIMIT * 1000:.0f} ms at {over} tables." if over else "p99 stayed below 100 ms.")
-    return 0
+
+
+def _compare(found: dict[str, list[Figures]]) -> None:
+    """Answers for each second of a processor, of each server, and how many times more ours makes."""
+    rates = {name: statistics.median(1 / figures.work for figures in each) for name, each in found.items()}
+    for name, rate in rates.items():
+        print(f"{name}: {rate:.0f} answers per core-second")
+    print(f"ours / control: {rates['ours'] / rates['control']:.2f}")
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from markupsafe import Markup
 
 from shamble import __version__
 from shamble.engine.game import find_game
+from shamble.engine.scene import Mat
 from shamble.engine.words import Spoken
 
 from . import icons
@@ -41,7 +42,7 @@ def environment() -> Environment:
     made.filters["ago"] = ago
     made.filters["seen_at"] = seen_at
     once = Drawings()
-    made.globals.update(clause=clause, lines=lines, once=once, has_box=has_box, shown=shown)
+    made.globals.update(clause=clause, lines=lines, once=once, has_box=has_box, shown=shown, parted=parted)
     made.globals["drawn_board"] = partial(draw_board, once=once)
     made.globals["shamble_version"] = __version__
     made.globals["has_guide"] = has_guide
@@ -60,6 +61,12 @@ def shown(template: str, view: Any, prefs: Any) -> Markup:
     module: Any = environment().get_template(template).module
     with icons.of_game(view.game):
         return Markup(module.part(view, prefs))
+
+
+def parted(mats: list[Mat], seat: int | None) -> tuple[list[Mat], list[Mat]]:
+    """The mats of a seat, and those of the others."""
+    own = [mat for mat in mats if seat is not None and mat.seat == seat]
+    return own, [mat for mat in mats if seat is None or mat.seat != seat]
 
 
 def seen_at(drawing: Markup, moment: str) -> Markup:

@@ -59,6 +59,18 @@ class Sitter(msgspec.Struct):
     link: str = ""
 
 
+class Turn(msgspec.Struct):
+    """A seat in the bar, in turn order."""
+
+    seat: int
+    name: str
+    tint: str
+    icon: str
+    plays: bool
+    asked: bool
+    away: bool
+
+
 class Habit(msgspec.Struct):
     """A policy of one's own."""
 
@@ -160,6 +172,32 @@ class View(msgspec.Struct, kw_only=True):
         if self.at is None:
             return self.base
         return f"{self.base}/at?n={self.at}" + ("&eyes=all" if self.revealed else "")
+
+    @property
+    def turns(self) -> list[Turn]:
+        """The seats in turn order: whoever has the turn stands out, and oneself is called you."""
+        mats = {mat.seat: mat for mat in self.scene.mats if mat.seat is not None} if self.scene else {}
+        to_play = {mat.seat for mat in self.scene.mats if mat.active} if self.scene else set()
+        found = []
+        for each in self.sitters:
+            mat = mats.get(each.seat)
+            plays = each.seat in to_play or (not to_play and each.asked)
+            name = each.name
+            if each.seat == self.seat:
+                name = "Your turn" if plays else "You are asked" if each.asked else "You"
+                name = "You" if self.over else name
+            found.append(
+                Turn(
+                    seat=each.seat,
+                    name=name,
+                    tint=mat.tint if mat else "",
+                    icon=mat.icon if mat else "",
+                    plays=plays and not self.over,
+                    asked=each.asked and not self.over,
+                    away=bool(mat and mat.away),
+                )
+            )
+        return found
 
     @property
     def template(self) -> str:

@@ -44,6 +44,9 @@ class Wire:
 
 Change = str | tuple[int, int]
 
+STRETCH = 16
+"""How many lines are compared at once."""
+
 
 def difference(old: list[str], new: list[str]) -> list[Change]:
     """How to make the new lines: `(start, count)` takes over old lines, a text is a new line.
@@ -54,7 +57,17 @@ def difference(old: list[str], new: list[str]) -> list[Change]:
     places = {line: place for place, line in enumerate(old)}
     found: list[Change] = []
     start = count = 0
-    for line in new:
+    at, end = 0, len(new)
+    while at < end:
+        if count:
+            # Most of a view stays as it was: whole stretches are compared at once.
+            while at + STRETCH <= end and old[start + count : start + count + STRETCH] == new[at : at + STRETCH]:
+                count += STRETCH
+                at += STRETCH
+            if at == end:
+                break
+        line = new[at]
+        at += 1
         if count and start + count < len(old) and old[start + count] == line:
             count += 1
             continue
