@@ -213,6 +213,19 @@ def test_a_resolution_that_asks_too_often_is_caught() -> None:
     assert "has asked 13 times" in broken(check_limits, with_phases(often))
 
 
+def test_what_is_just_within_the_limits_is_let_through() -> None:
+    def at_most(g: Lots, depth: int = 6) -> Asking[None]:
+        if depth > 1:
+            yield from at_most(g, depth - 1)
+        else:
+            yield Ask(0, "bid", [option("bid", f"high-{number}") for number in range(40)])
+            for _ in range(12):
+                yield Ask(0, "tie", [PASS, option("break")], about=(0,))
+        g.phase = "bid"
+
+    assert broken(check_limits, with_phases(at_most), seeds=2) == ""
+
+
 def test_an_imagined_world_that_crashes_is_caught() -> None:
     def fail(g: Lots) -> Asking[None] | None:
         if g.round == 1 and HIGH in g.deck:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from shamble.engine.dice import Die, by_id, numbered
 from shamble.engine.scene import MOST_DICE, rolled_dice
 from shamble.testing import at, play, table
+
+from .toy import rolling
 
 DICE = by_id([numbered("white", 6), Die("bite", ("miss", "hit", "bite"), "red")])
 
@@ -41,3 +45,16 @@ def test_the_dice_of_the_last_answer_lie_on_the_table_until_the_next() -> None:
     # And they are gone after the next answer
     play(m, m.pending[0].options[0].words)
     assert [die.face for die in m.scene(0).dice] != ["4", "2"]
+
+
+@pytest.mark.parametrize("phase", ["bid", "count"])
+def test_only_what_the_last_answer_rolled_lies_on_the_table(phase: str) -> None:
+    # Given somebody who rolls or not, with a checkpoint after each answer or without any
+    match = rolling(phase)
+    lying = []
+    for answer in ("pass", "break", "pass", "break"):
+        match.answer(answer, 0)
+        lying.append([die.face for die in match.scene(0).dice])
+    # Then a die lies there from its roll to the next answer
+    faces = [str(side + 1) for _, _, side in match.chance.rolls]
+    assert lying == [[], [faces[0]], [], [faces[1]]]

@@ -15,7 +15,7 @@ from shamble.engine.match import Match
 from shamble.engine.save import load, read, verify
 from shamble.testing import at, play, skip_to, table
 
-from .toy import BREAK, WHITE, Lots, LotsGame
+from .toy import BREAK, Lots, LotsGame, Rolling, rolling
 
 
 def trading() -> Match:
@@ -216,31 +216,11 @@ def test_of_a_match_without_a_second_roll_nothing_is_said(tmp_path: Path) -> Non
 # Where the dice lie between an answer and its undo
 
 
-def menu(g: Lots) -> Asking[None]:
-    """One question, after which the menu comes again."""
-    if (yield Ask(0, "tie", [PASS, BREAK], about=(0,))) is BREAK:
-        g.story.tell("luck", g.chance.roll(WHITE))
-
-
-def talk(g: Lots) -> Asking[None]:
-    """The same in one go: four questions without a checkpoint between them."""
-    for _ in range(4):
-        yield from menu(g)
-
-
-class Rolling(LotsGame):
-    """A game in which seat 0 answers again and again, and rolls whenever it likes."""
-
-    phases: ClassVar[Mapping[str, Phase[Any]]] = {**LotsGame.phases, "bid": menu, "count": talk}
-
-
 @pytest.mark.parametrize("phase", ["bid", "count"])
 @pytest.mark.parametrize("answers", ["p", "b", "bp", "pb", "pbp", "bpp", "ppb", "ppp", "bbp"])
 def test_only_dice_that_were_rolled_since_stand_in_the_way(answers: str, phase: str) -> None:
     # Given somebody who answered like this: p without dice, b with a roll
-    match = Match.start(Rolling(), 2, seed=1)
-    match.state.phase = phase
-    match = Match.begin_at(match.state.copy(), match)
+    match = rolling(phase)
     for each in answers:
         match.answer("pass" if each == "p" else "break", 0)
     # Then the last answer is free if nothing was rolled after it was given, and the turn if nothing was rolled at all

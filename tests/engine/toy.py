@@ -11,6 +11,7 @@ from shamble.engine.ask import PASS, Ask, Asking, Option, Sealed, option, refuse
 from shamble.engine.cards import Card, Cards
 from shamble.engine.dice import Die, numbered
 from shamble.engine.game import Game, Phase, Table
+from shamble.engine.match import Match
 from shamble.engine.rulebook import rule
 from shamble.engine.scene import Card as SceneCard
 from shamble.engine.scene import Scene
@@ -151,3 +152,29 @@ class LotsGame(Game[Lots]):
 
 
 LOTS = LotsGame()
+
+
+def menu(g: Lots) -> Asking[None]:
+    """One question, after which the menu comes again."""
+    if (yield Ask(0, "tie", [PASS, BREAK], about=(0,))) is BREAK:
+        g.story.tell("luck", g.chance.roll(WHITE))
+
+
+def talk(g: Lots) -> Asking[None]:
+    """The same in one go: four questions without a checkpoint between them."""
+    for _ in range(4):
+        yield from menu(g)
+
+
+class Rolling(LotsGame):
+    """A game in which seat 0 answers again and again, and rolls whenever it likes."""
+
+    phases: ClassVar[Mapping[str, Phase[Any]]] = {**LotsGame.phases, "bid": menu, "count": talk}
+
+
+def rolling(phase: str) -> Match:
+    """A match of it, at the question of this phase."""
+    like = Match.start(Rolling(), 2, seed=1)
+    position = like.state.copy()
+    position.phase = phase
+    return Match.begin_at(position, like)
