@@ -423,3 +423,88 @@ def test_flares_may_be_kept_for_worse() -> None:
     m = road(a=at("D1", people=["rick"], items=["E58"], ammo=0, gas=0), tokens={"E1": [1]}, dice=["K1", "-", "-"])
     play(m, "step E1", "pass")
     assert (items_of(m), tokens_at(m, "E1"), look(m).faces) == (["E58"], [0], ["K1", "-", "-"])
+
+
+# What is counted and told
+
+
+@pytest.mark.rule("WD-22.01", "WD-21.11")
+def test_eliminations_are_counted_and_losers_share_the_last_place() -> None:
+    m = road(
+        2, a=at("D1", people=["rick"], fatigue={"rick": 2}, gas=0, ammo=0),
+        b=at("C1", people=["dale"], scouted=["prison", "armory"]), public=["motel"], tokens={"E1": [1]},
+        encounters=["E38", "E47", "E17"], dice=[*BLANKS, *["W1", "W1", "-"] * 3],
+    )  # fmt: skip
+    play(m, "step E1", "yes")
+    assert [p.died for p in look(m).parties] == [1, 0]
+    play(m, "scout B1 motel-1")
+    assert (m.state.winners, m.state.final_places) == ((1,), (2, 1))
+
+
+@pytest.mark.rule("WD-24.08")
+def test_a_follower_who_was_not_one_of_the_five_does_not_count() -> None:
+    m = road(1, a=at("E1", people=["rick"]), trapped={"penny": "F1"}, encounters=["E42"], dice=("A1", "-", "-"))
+    play(m, "step F1")
+    assert (people_of(m), look(m).rescued) == (["rick", "penny"], ())
+
+
+@pytest.mark.rule("WD-23.05", "WD-23.31")
+def test_the_pawn_of_a_group_stays_if_nobody_joins() -> None:
+    m = road(
+        a=at("D1", people=["rick"]), b=at("D1", people=["dale"], group="a"), c=at("E1", people=["shane"]), active="b"
+    )  # fmt: skip
+    play(m, "step E1", "invite seat-2", "no", "yes")
+    assert [p.pawn for p in look(m).parties] == [0, 0, 2]
+
+
+@pytest.mark.rule("WD-25.08", "WD-20.04")
+def test_scouting_a_public_card_shows_nothing_of_the_private_one() -> None:
+    m = road(a=at("C1", people=["rick"], private="prison"), public=["motel"], encounters=["E43"], dice=BLANKS)
+    play(m, "scout B1 motel-1")
+    assert (party(m).private_up, len(party(m).private)) == (False, 1)
+
+
+@pytest.mark.rule("WD-17.11", "WD-13.18")
+def test_a_fever_that_breaks_takes_one_marker_off_everybody() -> None:
+    m = road(
+        a=at("D1", people=["rick", "arnold", "chris"], fatigue={"rick": 2, "arnold": 1}), encounters=["E47"],
+        dice=["A1", "A1", "-", "-", "-"],
+    )  # fmt: skip
+    play(m, "step C2")
+    assert [fatigue_of(m, name) for name in ("rick", "arnold", "chris")] == [1, 0, 0]
+
+
+@pytest.mark.rule("WD-20.15")
+def test_a_new_public_location_is_told() -> None:
+    m = road(
+        a=at("C1", people=["rick"]), public=["motel", "armory", "prison"], locations=["clinic"], encounters=["E38"],
+        dice=["A1", "A1", "-"],
+    )  # fmt: skip
+    play(m, "scout B1 motel-1")
+    assert [event.args for event in m.story if event.key == "public-location"] == [("clinic-1",)]
+
+
+@pytest.mark.rule("WD-9.13", "WD-10.04")
+def test_a_double_step_may_end_on_the_location_that_it_left() -> None:
+    m = road(a=at("B1", people=["rick"], gas=1), public=["motel"])
+    assert "C1 B1 motel-1" in offered(m, "double")
+
+
+@pytest.mark.rule("WD-23.33", "WD-18.06")
+def test_a_payment_needs_nobody_with_room() -> None:
+    m = road(
+        a=at("D1", people=["rick"], food=1), b=at("D1", people=["dale"], group="a", food=1),
+        c=at("M5", people=["shane"], food=10), encounters=["E62"], followers=["chris"],
+    )  # fmt: skip
+    play(m, "step C2", "together", "pledge food")
+    assert (people_of(m), stock(m)[0], stock(m, "b")[0]) == (["rick", "chris"], 0, 0)
+
+
+@pytest.mark.rule("WD-5.02", "WD-5.03")
+def test_only_the_icons_that_are_asked_for_count() -> None:
+    m = road(a=at("D1", people=["marisol", "dmitri"], ammo=0, gas=0), tokens={"E1": [4]}, dice=["A2", "A1", "K3", "K1"])
+    play(m, "step E1")
+    assert (fatigue_of(m, "marisol"), fatigue_of(m, "dmitri"), look(m).met) == (0, 0, True)
+    m = road(a=at("D1", people=["marisol", "dmitri"]), encounters=["E40"], dice=["A2", "A1", "K3", "K1"])
+    play(m, "step C2")
+    assert (look(m).met, now(m)[0]) == (True, "find-any")
