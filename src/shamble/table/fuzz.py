@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import math
 import os
 import sys
 import tempfile
@@ -223,10 +224,12 @@ def spoil(random: Random, data: bytes) -> bytes:
     )
 
 
-async def fuzz_requests(app: Litestar, count: int, seed: int) -> Counts:
+async def fuzz_requests(app: Litestar, count: int, seed: int, until: float = math.inf) -> Counts:
     """Send this many bad requests."""
     fuzzer, counts = Fuzzer(app, seed), Counts()
     for number in range(count):
+        if time.monotonic() > until:
+            break
         if number % 500 == 0:
             await fuzzer.lay_out()
         sent = await fuzzer.request()
@@ -332,12 +335,14 @@ def upload(data: bytes, name: str = "match.json") -> Sent:
     return Sent("POST", "/open", b"", [(key.encode(), value.encode()) for key, value in headers.items()], body)
 
 
-async def fuzz_saves(app: Litestar, count: int, seed: int) -> Counts:
+async def fuzz_saves(app: Litestar, count: int, seed: int, until: float = math.inf) -> Counts:
     """Open this many altered saves; look at each table that comes of it, answer there, and look again."""
     random, whole, counts = Random(seed), saves(seed), Counts()
     before: set[str] = set()
     here: Site = app.state.site
     for _ in range(count):
+        if time.monotonic() > until:
+            break
         sent = upload(alter(random, random.choice(whole)), random.choice(("match.json", "a\rb", "\x00", "²", "../x")))
         counts.add(*await _kept(app, sent))
         for table in [each for each in here.tables.all() if each.id not in before]:
@@ -367,8 +372,13 @@ def _looks(table: LiveTable) -> Iterator[Sent]:
         yield Sent("GET", at + page, b"n=3" if page == "/at" else b"", head)
 
 
-async def fuzz(requests: int, saves: int, seed: int, say: Callable[[str], None] = SAY) -> int:
-    """Send everything to a server without a network; how many answers blame the server."""
+async def fuzz(
+    requests: int, saves: int, seed: int, say: Callable[[str], None] = SAY, seconds: float = math.inf
+) -> int:
+    """Send everything to a server without a network, each kind for so many seconds at most.
+
+    How many answers blame the server.
+    """
     with tempfile.TemporaryDirectory() as data:
         settings = Settings(
             data=Path(data), bot_pause=0.0, idle=2.0, posts=ENDLESS, news=ENDLESS, misses=ENDLESS, talk=ENDLESS
@@ -377,8 +387,8 @@ async def fuzz(requests: int, saves: int, seed: int, say: Callable[[str], None] 
         async with app.lifespan():
             for what, count, work in (("requests", requests, fuzz_requests), ("saves", saves, fuzz_saves)):
                 began = time.monotonic()
-                counts = await work(app, count, seed)
-                say(f"{count} {what} in {time.monotonic() - began:.0f} s: {counts}")
+                counts = await work(app, count, seed, began + seconds)
+                say(f"{counts.statuses.total()} {what} in {time.monotonic() - began:.0f} s: {counts}")
                 for each in counts.bad:
                     say(each)
                 failures += counts.failures
@@ -392,12 +402,13 @@ def main(words: list[str]) -> int:
     parser.add_argument("--requests", type=int, default=26_000)
     parser.add_argument("--saves", type=int, default=5_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=math.inf, help="stop each kind after so many seconds")
     parser.add_argument("--log", type=Path, default=Path(os.devnull), help="a file for the server's log")
     given = parser.parse_args(words)
     with given.log.open("w", encoding="utf-8") as file:
         log_to(file)
         try:
-            failures = asyncio.run(fuzz(given.requests, given.saves, given.seed))
+            failures = asyncio.run(fuzz(given.requests, given.saves, given.seed, seconds=given.seconds))
         finally:
             log_to(None)
     return 1 if failures else 0

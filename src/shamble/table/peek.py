@@ -92,10 +92,12 @@ class Peeker:
                 await table.join(link, seat.name, digest(self._browsers[link.id]))
         return table
 
-    async def play(self, table: LiveTable, most: int) -> None:
+    async def play(self, table: LiveTable, most: int, until: float = math.inf) -> None:
         """Play to the end, and peek now and then."""
         past: deque[Checkpoint] = deque(maxlen=CHECKPOINTS)
         while (match := table.match) is not None and not match.is_over and self._found.positions < most:
+            if time.monotonic() > until:
+                return
             if not past or past[-1] is not match._checkpoint:
                 past.append(match._checkpoint)
             if self._random.random() < EVERY:
@@ -192,32 +194,34 @@ def first_difference(one: bytes, two: bytes) -> str:
     return f"{one[start : at + 60]!r} or {two[start : at + 60]!r}"
 
 
-async def peek(game: Game[Any], positions: int, seed: int) -> Found:
-    """Peek at this many positions of a game."""
-    found, random = Found(), Random(f"peek {game.name} {seed}")
+async def peek(game: Game[Any], positions: int, seed: int, seconds: float = math.inf) -> Found:
+    """Peek at this many positions of a game, for so many seconds at most."""
+    found, random, until = Found(), Random(f"peek {game.name} {seed}"), time.monotonic() + seconds
     with tempfile.TemporaryDirectory() as data:
         settings = Settings(data=Path(data), posts=ENDLESS, news=ENDLESS, misses=ENDLESS, talk=ENDLESS, seed=f"{seed}")
         app = create_app(settings)
         async with app.lifespan():
             for number in range(MOST_MATCHES):
-                if found.positions >= positions:
+                if found.positions >= positions or time.monotonic() > until:
                     break
                 app.state.site.settings.seed = f"{seed} {number}"
                 peeker = Peeker(app, random, found)
                 table = await peeker.sit(game)
-                await peeker.play(table, positions)
+                await peeker.play(table, positions, until)
                 await app.state.site.tables.forget(table, table.host, "")
     return found
 
 
-def run(positions: int, seed: int, names: list[str], say: Callable[[str], None] = SAY) -> int:
+def run(
+    positions: int, seed: int, names: list[str], seconds: float = math.inf, say: Callable[[str], None] = SAY
+) -> int:
     """Peek at every game and print what came of it; how many answers differ."""
     leaks = 0
     for name, game in sorted(games().items()):
         if names and name not in names:
             continue
         began = time.monotonic()
-        found = asyncio.run(peek(game, positions, seed))
+        found = asyncio.run(peek(game, positions, seed, seconds))
         say(f"{name}: {found} ({time.monotonic() - began:.0f} s)")
         for each in found.leaks[:10]:
             say(f"  {each}")
@@ -231,11 +235,12 @@ def main(words: list[str]) -> int:
     parser.add_argument("games", nargs="*")
     parser.add_argument("--positions", type=int, default=80)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=math.inf, help="stop each game after so many seconds")
     given = parser.parse_args(words)
     with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
         log_to(nowhere)
         try:
-            return 1 if run(given.positions, given.seed, given.games) else 0
+            return 1 if run(given.positions, given.seed, given.games, given.seconds) else 0
         finally:
             log_to(None)
 
