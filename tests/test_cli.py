@@ -227,7 +227,7 @@ def test_a_pack_is_played_with_and_must_be_named_again(tmp_path: Path) -> None:
     (pack / "characters.toml").write_text(_character("rick", "Sheriff Grimes").replace('id = "rick"', 'id = "grimes"'))
     words = ["play", GAME, "--seat", "Ann=person", "--pack", str(pack)]
     assert "Play as Sheriff Grimes" in run(*words, typed=f"1\nsave {file}\n").stdout
-    assert "other cards than these; name the same packs with --pack" in complaint("play", "--load", str(file))
+    assert "other cards than these; name the same packs (pack) with --pack" in complaint("play", "--load", str(file))
     assert "the match goes on" in run("play", "--load", str(file), "--pack", str(pack)).stdout
 
 
