@@ -241,9 +241,10 @@ class Winter(Table[Content]):
     @rule("DW-2.02", "DW-2.05")
     def room(self, place: int) -> int:
         """Empty survivor spaces at a location; helpless survivors take spaces of the colony too."""
-        taken = len(self.people[place]) + (self.helpless if place == COLONY else 0)
-        spaces = self.content.survivor_spaces[place]
-        return max(0, spaces - taken)
+        left = self.content.survivor_spaces[place] - len(self.people[place])
+        if place == COLONY:
+            left -= self.helpless
+        return left if left > 0 else 0
 
     def zombies_at(self, place: int) -> int:
         """Zombies at all entrances of a location."""

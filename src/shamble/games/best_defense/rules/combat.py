@@ -89,8 +89,9 @@ def why_not(g: Defense, s: Survivor) -> Iterator[Refusal]:
 @rule("BD-11.17", "BD-11.20", "BD-11.21", "BD-11.22", "BD-11.23")
 def fight(g: Defense) -> Asking[None] | None:
     """The Locations one after another in board order: rolls, Ally discards, kills, Crossbow Ammo back."""
+    attackers = [s for s in g.in_order() if s.attack != NO_ATTACK]
     while g.location < 4:
-        fighters = [s for s in g.at(g.location) if s.attack != NO_ATTACK]
+        fighters = [s for s in attackers if s.at == g.location] if attackers else []
         if fighters:
             return _fight_at(g, g.location, fighters)
         g.location += 1

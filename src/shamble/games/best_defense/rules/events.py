@@ -34,8 +34,8 @@ def deal(g: Defense) -> None:
 @rule("BD-6.13", "BD-7.07", "BD-7.08", "BD-18.04", "BD-19.05", "BD-19.06")
 def events(g: Defense) -> None:
     """Step 4: the Leader plays both Events, the others one; solo both only after defying."""
-    s = g.survivors[g.active]
-    both = g.active == g.leader and (not g.solo or s.defied or g.both_events)
+    seat = g.order[g.turn]
+    both = seat == g.leader and (g.players > 1 or g.survivors[seat].defied or g.both_events)
     g.events_left = 2 if both else 1
     g.phase = "play-event"
 
@@ -43,7 +43,7 @@ def events(g: Defense) -> None:
 @rule("BD-6.13", "BD-7.07", "BD-7.08", "BD-10.01")
 def play_event(g: Defense) -> Asking[None]:
     """The player names one Event of the hand and resolves it completely."""
-    s = g.survivors[g.active]
+    s = g.survivors[g.order[g.turn]]
     hand, plays = g.hands[s.seat], g.content.plays
     options = [plays[event] for event in hand]
     key = "first-event" if g.events_left == 2 else "event"

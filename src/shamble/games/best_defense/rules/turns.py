@@ -173,7 +173,7 @@ def end_turn(g: Defense) -> None:
             start_combat(g)
         return
     g.turn += 1
-    g.story.tell("turn", g.survivors[g.active])
+    g.story.tell("turn", g.survivors[g.order[g.turn]])
     before(g, "defy")
 
 
