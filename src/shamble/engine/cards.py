@@ -137,8 +137,8 @@ def _remembered(files: Mapping[str, Mapping[str, Card]], deck: Deck) -> dict[str
             card = files.get(name, {}).get(entry.id)
             if card is None:
                 raise BadCards(
-                    f"the match is played with the card '{entry.id}' of {name}.toml, which is not there any more; name "
-                    "its pack with --pack, or put it back, with `retired = true` if new matches are to do without it."
+                    f"the match is played with the card '{entry.id}' of {name}.toml, which is not there any more; put "
+                    "it back, with `retired = true` if new matches are to do without it."
                 )
             try:
                 found[name][card.id] = card if card.count == entry.copies else replace(card, count=entry.copies)

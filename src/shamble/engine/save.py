@@ -327,7 +327,8 @@ def _its_cards(save: Save, game: Game[Any], name: str, packs: Packs) -> Loaded:
         try:
             loaded = game.load_again(save.deck, packs)
         except ShambleError:
-            raise
+            if not packs:
+                raise
         except Exception as wrong:
             raise _made_up(name, wrong) from None
     if loaded.cards.roster != save.roster or (loaded.digest != save.cards and not same_packs):
