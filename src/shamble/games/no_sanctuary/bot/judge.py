@@ -20,6 +20,10 @@ STAGE = 70.0
 PROGRESS = 60.0
 PLACE = 0.4
 """How much it counts to be in the right place, beside the work that a stage asks for."""
+WALK = 2.5
+"""What a step of the way is worth when nothing is left to do but to come together."""
+APPROACH = 0.8
+"""What a step toward work is worth."""
 FAR = 12
 """Farther than any two Spaces are apart: every step toward a place counts the same."""
 NEARLY = 0.8
@@ -97,7 +101,30 @@ def progress(g: Sanctuary) -> float:
     conditions = stage_conditions(g)
     places = [how_near(g, each) for each in conditions if isinstance(each, PLACES)]
     work = [how_near(g, each) for each in conditions if not isinstance(each, PLACES)]
-    return STAGE * g.stage + PROGRESS * _together(work, places)
+    value = STAGE * g.stage + PROGRESS * _together(work, places)
+    if places and (not work or sum(work) >= DONE * len(work)):
+        value -= WALK * sum([_way_left(g, each) for each in conditions if isinstance(each, PLACES)])
+    elif work:
+        value -= APPROACH * _way_to_work(g)
+    return value
+
+
+def _way_to_work(g: Sanctuary) -> int:
+    """How many steps the Survivors are away from the nearest places of work."""
+    from .places import goals
+
+    wanted = goals(g)
+    return sum([min([PATH[s.at][space] for space in wanted]) for s in g.survivors]) if wanted else 0
+
+
+def _way_left(g: Sanctuary, condition: asks.AllOnEdge | asks.AllInside) -> int:
+    """How many steps the Survivors are away from where everybody has to be."""
+    if isinstance(condition, asks.AllOnEdge):
+        return sum([min([PATH[s.at][space] for space in EDGES[condition.edge]]) for s in g.survivors])
+    ground = g.ground
+    wanted = [n for n, name in enumerate(ground.names) if not condition.building or name == condition.building]
+    spaces = [space for building in wanted for space in ground.spaces_of[building]]
+    return sum([min([PATH[s.at][space] for space in spaces]) for s in g.survivors])
 
 
 PLACES = (asks.AllOnEdge, asks.AllInside)
