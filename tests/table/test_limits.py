@@ -60,6 +60,52 @@ def test_only_what_is_too_slow_is_stopped() -> None:
         time.sleep(1.0)
 
 
+def test_a_busy_machine_stops_no_rule() -> None:
+    with at_most(0.1):
+        time.sleep(0.4)  # as if others had the processor meanwhile
+    with pytest.raises(TooSlow), at_most(0.1):
+        time.sleep(3.0)
+
+
+def test_a_rule_is_stopped_although_the_first_alarm_is_lost() -> None:
+    heard = 0
+    with pytest.raises(TooSlow), at_most(0.05):
+        while True:
+            try:
+                while True:
+                    pass
+            except TooSlow:
+                heard += 1
+                if heard > 1:
+                    raise
+
+
+def test_an_answer_that_is_stopped_when_its_rules_are_done_did_not_happen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def go() -> None:
+        async with room(tmp_path) as tables:
+            here, links = await sit(tables, "me", "same")
+            await give(here, links)
+            real = Match.answer
+
+            def late(match: Match, *given: object) -> None:
+                real(match, *given)  # type: ignore[arg-type]
+                raise TooSlow("it ran longer than 2 seconds")
+
+            monkeypatch.setattr(Match, "answer", late)
+            with pytest.raises(Refused, match="took too long"):
+                await give(here, links)
+            monkeypatch.undo()
+            again = await tables.get(here.id)
+            assert again is not None and again is not here and again.match is not None
+            assert len(again.match.answers) == 1
+            await give(again, [again.links[link.id] for link in links])
+            assert again.match.replay().digest == again.match.digest
+
+    run(go())
+
+
 def test_what_is_too_slow_is_stopped_in_any_thread() -> None:
     said: list[str] = []
 

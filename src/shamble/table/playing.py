@@ -20,7 +20,7 @@ from shamble.engine.words import Spoken
 
 from . import statements as db
 from .kept import Link, Note, Result, Seat, Stored, may_use
-from .limits import LONGEST_RULE, at_most
+from .limits import LONGEST_RULE, TooSlow, at_most
 from .links import Keeper, fresh_id
 from .logs import log
 from .relics import keepsake
@@ -242,6 +242,10 @@ class Playing:
             log("rule.crashed", table=self.id, error=str(crash))
             self.changed()
             raise
+        except TooSlow:  # stopped at the very moment when the rules were done: what is on the disk counts
+            self.lost = True
+            self.dismiss()
+            raise Refused("This took too long, so it did not happen; try again.") from None
         statements = [db.put_answer(self.id, number, seat, words, match.undos, time.time())]
         if match.is_over or number + 1 - self._checkpoint >= self._settings.checkpoint_every:
             statements += self._kept()
