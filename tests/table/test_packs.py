@@ -206,8 +206,9 @@ def test_packs_are_uploaded_checked_offered_and_saved(tmp_path: Path) -> None:
         who = {"who-0": "me", "who-1": "random"}
         # when somebody brings a pack and looks first
         files = {"packs": (GUESTS[0], GUESTS[1], "application/zip")}
-        looked = client.post("/new/best_defense", data={**who, "look": "1"}, files=files, headers=HERE)
+        looked = client.post("/new/best_defense", data={**who, "look": "1", "away": "5"}, files=files, headers=HERE)
         assert "allies.toml: 1 new, 0 replaced." in looked.text
+        assert '<option value="5" selected>' in looked.text
         known = re.search(r'name="known-packs" value="(\w+) "', looked.text)
         assert known is not None
         # then the table can be opened without the file being sent again
@@ -246,6 +247,8 @@ def test_a_save_with_other_packs_than_its_own_gets_a_sentence(tmp_path: Path) ->
 
 
 def test_a_pack_is_chosen_on_the_page_of_a_new_table(house: House, visit: Callable[..., Visitor]) -> None:
+    # the process that checks packs is there before somebody waits for it
+    house.do(house.tables.thinkers.run(check_packs, "best_defense", [], [GUESTS], seconds=120))
     visitor = visit(house.url)
     visitor.expected.append("422")
     page = visitor.page("/new/best_defense")

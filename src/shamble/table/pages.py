@@ -80,6 +80,7 @@ def _new_page(
     error: str = "",
     packs: Sequence[Pack] = (),
     folders: tuple[Path, ...] = (),
+    waits: tuple[int, bool] = (0, False),
 ) -> Response[str]:
     status = 422 if error else 200
     switches = game.choices(folders)
@@ -100,6 +101,7 @@ def _new_page(
         error=error,
         packs=packs,
         minutes=MINUTES,
+        waits_for=waits,
     )
 
 
@@ -115,6 +117,7 @@ async def make(request: Asked) -> Response[Any] | Redirect:
     ]
     taken = [place for place in places if place.who]
     tables = site(request).tables
+    waits = (60 * (whole(given.get("away")) or 0), given.get("stays") == "yes")
     packs: list[Pack] = []
     folders: tuple[Path, ...] = ()
     try:
@@ -123,13 +126,13 @@ async def make(request: Asked) -> Response[Any] | Redirect:
         named = [PackName(pack.name, pack.hash) for pack in packs]
         folders = await tables.shelf.folders(game, named)
         if "look" in given:
-            return _new_page(request, game, options, places, "", packs, folders)
+            return _new_page(request, game, options, places, "", packs, folders, waits)
         _check(taken)
         table, link = await tables.make(
             game, options, taken, digest(browser(request)), _details(given, named), given.get("seal", "")
         )
     except ShambleError as wrong:
-        return _new_page(request, game, options, places, str(wrong), packs, folders)
+        return _new_page(request, game, options, places, str(wrong), packs, folders, waits)
     table.pace = prefs(request).pace
     return go(request, f"/t/{table.token(link)}")
 
