@@ -187,6 +187,17 @@ def test_a_number_that_no_store_can_hold_is_refused() -> None:
         check_save(encode(save), "x")
 
 
+def test_a_seed_longer_than_any_is_refused() -> None:
+    with pytest.raises(BadSave, match="its seed has 70 bytes"):
+        check_save(saved(seed="ab" * 70), "x")
+
+
+def test_whatever_else_a_file_makes_the_rules_do_gets_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "from_save", lambda *_: 1 // 0)
+    with pytest.raises(BadSave, match=r"cannot be played \(ZeroDivisionError\)"):
+        check_save(saved(), "x")
+
+
 def test_a_missing_pack_gets_a_sentence() -> None:
     with pytest.raises(BadSave, match="played with 1 pack of other cards"):
         check_save(saved(packs=1), "x")

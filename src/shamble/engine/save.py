@@ -22,6 +22,8 @@ from .records import Answer, Change, Checkpoint, Mark
 from .story import EVERYONE, Event
 
 VERSION = 3
+LONGEST_SEED = 64
+"""How many bytes a seed can have at most: the key of BLAKE2b."""
 MOST_NAMED = 5
 """A note names at most so many edited cards."""
 
@@ -351,9 +353,12 @@ def _check_state(match: Match, state: Table, name: str) -> None:
 
 def _seed(words: str, name: str) -> bytes:
     try:
-        return bytes.fromhex(words)
+        seed = bytes.fromhex(words)
     except ValueError:
         raise BadSave(f"{name}: its seed is not written in hexadecimal digits.") from None
+    if len(seed) > LONGEST_SEED:
+        raise BadSave(f"{name}: its seed has {len(seed)} bytes, more than any seed.")
+    return seed
 
 
 def _rolls(rolls: list[Roll], loaded: Loaded, name: str) -> list[Roll]:

@@ -128,6 +128,10 @@ def check_save(data: bytes, name: str, packs: Sequence[Path] = ()) -> bytes:
             return _tried(_save_in(data), name, packs)
     except MemoryError:
         raise BadSave(f"{name}: the match in this file takes more memory than a match can.") from None
+    except ShambleError:
+        raise
+    except Exception as wrong:  # whatever a file makes the rules do, it is the fault of the file
+        raise BadSave(f"{name}: the match in this file cannot be played ({type(wrong).__name__}).") from None
 
 
 def _save_in(data: bytes) -> bytes:
