@@ -137,3 +137,12 @@ def notes(m: object, words: str) -> tuple[str, ...]:
     option = ask.find(words)
     assert option is not None
     return tuple(odds(look(m), ask, option))
+
+
+@pytest.mark.rule("NS-27.03", "NS-21.07", "NS-30.09")
+def test_a_walker_of_a_card_comes_to_the_space_of_the_map_card() -> None:
+    events = ("shapes-in-the-doorway", "stocked-shelves")
+    m = group(top_events=events, phase="planning", map_cards=("D7",), reserve={"standard": 3})
+    play(m, "activate stocked-shelves")
+    assert (ready_at(m, "D7"), ready_at(m, "A1"), look(m).reserve[0]) == (1, 0, 2)
+    assert len(look(m).map_discards) == 2
