@@ -252,3 +252,12 @@ def test_fast_chance_offers_the_same_and_is_repeatable() -> None:
 
     assert sample() == sample()
     assert sorted(sample()[5:]) == list(range(10))
+
+
+def test_a_seed_of_the_right_length_is_kept_and_any_other_is_made_into_one() -> None:
+    given = bytes(range(32))
+    assert seed_from(given) == given
+    for other in (b"", b"x", given[:31], given + b"x"):
+        assert len(seed_from(other)) == 32 and seed_from(other) not in (given, other)
+    assert len({seed_from(each) for each in (7, "seven", b"7", 8)}) == 4
+    assert seed_from(7) == seed_from("7")
