@@ -57,6 +57,7 @@ def _places(house: House) -> dict[str, str]:
             "rules": "/rules/best_defense?q=leader",
             "missing": "/nothing/here",
             "lobby": f"/t/{lobby.token(host)}",
+            "about": f"/t/{lobby.token(host)}/host",
             "asked": f"/t/{running.token(seats[asked])}",
             "waiting": f"/t/{running.token(seats[(asked + 1) % 4])}",
             "watching": f"/t/{running.token(running.guests)}",
