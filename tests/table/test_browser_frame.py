@@ -206,3 +206,15 @@ def test_nothing_moves_and_nothing_scrolls_while_one_plays(house: House, visit: 
     # at the end all hands are opened, which is no shift while one plays
     assert scrolled == []
     assert max(shifts, default=0) <= 0.02
+
+
+def shows_where(match: Match, ask: Ask) -> bool:
+    return any(board.focus for board in match.scene(ask.seat).boards)
+
+
+def test_on_a_phone_the_small_map_lies_beside_its_buttons(house: House, visit: Visit) -> None:
+    table, links = reach(house, shows_where, game="walking_dead")
+    page = look(house, visit, table, links, width=390, height=844)
+    small, zoom = page.locator(".mini-map").bounding_box(), page.locator("#zoom").bounding_box()
+    assert small is not None and zoom is not None
+    assert small["x"] + small["width"] <= zoom["x"]
