@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 NEXT = """asked => {
   const answer = document.querySelector('#answer');
@@ -104,6 +105,39 @@ def click_on_the_board(page: Page, random: Random) -> str:
     if not on_board:
         return "plain"
     return "board" if things else "button"
+
+
+LIVE = """() => [...document.querySelectorAll('#stage .can-act')].map(each => {
+  const box = (each.querySelector('.space-shape') || each).getBoundingClientRect();
+  const x = box.left + box.width / 2, y = box.top + box.height / 2;
+  const hit = document.elementFromPoint(x, y);
+  return hit && each.contains(hit) && !hit.closest('a, button') ? [x, y] : null;
+}).filter(Boolean)"""
+"""Where a finger would touch each thing that can be chosen and is in sight."""
+
+
+def tap(page: Page, random: Random) -> str:
+    """Answer as on a phone: touch something that glows in sight, else one of the buttons; which of the two it was."""
+    question = asked(page)
+    if not question:
+        page.wait_for_timeout(20)
+        return ""
+    page.wait_for_timeout(FRESH)
+    points = page.evaluate(LIVE)
+    way = "board" if points else "plain"
+    if way == "board":
+        page.touchscreen.tap(*random.choice(points))
+    for patience in (250, 1200, 1200, 10_000):
+        # what was picked has several answers, or two quick taps were a double click: a person taps once more
+        with suppress(Error):
+            page.wait_for_function(NEXT, arg=question, timeout=patience if points or patience > 250 else 1)
+            return way
+        if asked(page) == question and page.locator("#table:not([aria-busy])").count():
+            options = page.locator(".option:not([hidden]):visible")
+            if not options.count():
+                page.locator("#all-options").tap()
+            options.nth(random.randrange(options.count())).tap()
+    raise AssertionError("a question stays, however often it is answered")
 
 
 def play_together(pages: list[Page], random: Random, most: int = 1500) -> None:

@@ -184,16 +184,3 @@ def test_any_card_can_be_read_at_full_size(house: House, visit: Visit, size: tup
     # a right click
     card.dispatch_event("contextmenu")
     expect(opened).to_be_visible()
-
-
-def test_a_long_press_opens_a_card_and_answers_nothing(house: House, visit: Visit) -> None:
-    page = visit(house.url, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page()
-    open_table(page, "me", "random", game=WINTER)
-    page.wait_for_selector("html.has-script #answer", state="attached")
-    before = asked(page)
-    page.locator('[data-tab="hand"]').click()
-    card = page.locator("#stage .card:not(.is-face-down):visible").first
-    card.scroll_into_view_if_needed()
-    card.dispatch_event("pointerdown", {"pointerType": "touch", "button": 0, "bubbles": True})
-    expect(page.locator("#open-card")).to_be_visible()
-    assert asked(page) == before

@@ -91,6 +91,7 @@ function miniature(view, at) {
 
 export function settleBoards() {
   for (const view of table.querySelectorAll(".board-view")) {
+    if (!view.clientWidth) continue;
     const focus = drawn(view)?.dataset.focus || "";
     const at = place(view);
     if (SMALL.matches && focus && at.focus !== focus) {

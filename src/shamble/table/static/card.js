@@ -1,10 +1,12 @@
 // Any card can be read at full size: a click where it is not live; a long press, a right click or the key I where it is.
+// A finger that rests on an option sees what it would do, and answers nothing.
 
 const table = document.getElementById("table");
 const LONG = 450; // ms that a finger rests on a card before it opens
 let dialog = null;
 let timer = 0;
 let pressed = false;
+let begun = false; // whether a hand has touched the open card: lifting the finger that opened it does not close it
 
 function cardAt(target) {
   const card = target.closest?.(".card:not(.is-face-down)");
@@ -30,7 +32,12 @@ export function openCard(target) {
     dialog = document.createElement("dialog");
     dialog.className = "open-card";
     dialog.id = "open-card";
-    dialog.addEventListener("click", () => dialog.close());
+    dialog.addEventListener("pointerdown", () => {
+      begun = true;
+    });
+    dialog.addEventListener("click", (event) => {
+      if (begun || !event.detail) dialog.close();
+    });
     document.body.append(dialog);
   }
   const shown = card.cloneNode(true);
@@ -51,6 +58,7 @@ export function openCard(target) {
   close.textContent = "Close";
   dialog.setAttribute("aria-label", card.getAttribute("aria-label") || "Card");
   dialog.replaceChildren(shown, close);
+  begun = false;
   dialog.showModal();
   return true;
 }
@@ -62,9 +70,9 @@ table.addEventListener("contextmenu", (event) => {
 table.addEventListener("pointerdown", (event) => {
   pressed = false;
   clearTimeout(timer);
-  if (event.pointerType !== "mouse" && cardAt(event.target)) {
+  if (event.pointerType !== "mouse") {
     timer = setTimeout(() => {
-      pressed = openCard(event.target);
+      pressed = openCard(event.target) || Boolean(event.target.closest(".option") && table.querySelector("#consequence")?.textContent);
     }, LONG);
   }
 });

@@ -7,14 +7,16 @@ const MOST = 3; // lines that are told
 const known = new Map();
 let timer = 0;
 let shown = "";
+let wanted = "";
 
 export function preview(base, ask, option) {
   clearTimeout(timer);
   const key = `${ask} ${option.value}`;
   if (!ask || shown === key) return;
+  wanted = key;
   timer = setTimeout(async () => {
     const found = known.get(key) || (await fetched(base, ask, option.value));
-    if (!found || !option.isConnected || !option.matches(":hover, :focus")) return;
+    if (!found || !option.isConnected || wanted !== key) return;
     if (known.size > 200) known.clear();
     known.set(key, found);
     draw(key, option, found);
@@ -29,7 +31,7 @@ async function fetched(base, ask, words) {
 
 export function endPreview() {
   clearTimeout(timer);
-  shown = "";
+  shown = wanted = "";
   for (const each of table.querySelectorAll(".is-preview")) each.classList.remove("is-preview");
   document.getElementById("ghosts")?.replaceChildren();
   const line = table.querySelector("#consequence");

@@ -1,14 +1,29 @@
 // A small screen shows one part of the table at a time; the question stays below it.
 
+import { settleBoards } from "./boards.js";
+
 const table = document.getElementById("table");
+const PARTS = { board: ".scene-boards", hand: ".mine", table: ".open-table", others: ".others" };
 let tab = "board";
 let asked = "";
 
+function isLive(name) {
+  return Boolean(PARTS[name] && table.querySelector(PARTS[name])?.querySelector(".can-act"));
+}
+
+// A new question brings one's own side if only things there can be touched for it, otherwise the board.
+
 export function settleTabs(ask) {
-  if (ask && ask !== asked && tab !== "hand") tab = "board";
+  if (ask && ask !== asked) {
+    const own = tab === "hand" ? isLive("hand") || !isLive("board") : isLive("hand") && !isLive("board");
+    tab = own ? "hand" : "board";
+  }
   asked = ask;
   table.dataset.tab = tab;
-  for (const each of table.querySelectorAll("button.tab")) each.setAttribute("aria-pressed", String(each.dataset.tab === tab));
+  for (const each of table.querySelectorAll("button.tab")) {
+    each.setAttribute("aria-pressed", String(each.dataset.tab === tab));
+    each.classList.toggle("is-live", isLive(each.dataset.tab));
+  }
 }
 
 table.addEventListener("click", (event) => {
@@ -16,6 +31,7 @@ table.addEventListener("click", (event) => {
   if (!button) return;
   tab = button.dataset.tab;
   settleTabs(asked);
+  settleBoards();
   const folds = table.querySelectorAll(".fold[open]");
   const log = table.querySelector("#fold-log");
   if (tab === "log" && log && !folds.length) log.open = true;
