@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from .clicking import NEXT, asked, is_over, open_table, play_together, press
 from .conftest import House, Visitor
+from .helpers import give, sit
 
 pytestmark = pytest.mark.browser
 
@@ -83,9 +84,39 @@ def test_the_whole_game_by_keyboard_only(house: House, visit: Visit) -> None:
         page.wait_for_function(NEXT, arg=question)
     # then
     expect(page.locator("#result")).to_be_visible()
-    reach("Summary", 90)
+    reach("Summary", 8)
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Fair dice")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (390, 844)], ids=["desk", "phone"])
+def test_the_end_is_told_in_large_letters(house: House, visit: Visit, size: tuple[int, int]) -> None:
+    # given
+    table, links = house.do(sit(house.tables, "me", "friend", game="best_defense"))
+    random, match = Random(4), table.match
+    assert match is not None
+    while not match.is_over:
+        house.do(give(table, links, random.choice(match.pending[0].options).words))
+    assert match.result is not None
+    # when
+    page = visit(house.url, viewport={"width": size[0], "height": size[1]}).page(f"/t/{table.token(links[0])}")
+    end = page.locator("#result")
+    expect(end.get_by_role("heading", name=match.result.why)).to_be_in_viewport()
+    expect(end.locator(".end-own")).to_have_text(re.compile("You (won|lost)"))
+    for sitter in table.seats:
+        expect(end.locator(".end-seats")).to_contain_text(sitter.name)
+    expect(end.get_by_role("button", name="Play again with the same seats")).to_be_in_viewport()
+    # then: the round that changed most, as soon as it is known
+    expect(end.get_by_role("heading", name="The turning point")).to_be_visible(timeout=20_000)
+    # and one can look at the board and come back
+    end.get_by_role("button", name="Look at the board").click()
+    expect(end).to_be_hidden()
+    page.mouse.click(200, 300)
+    expect(end).to_be_hidden()
+    page.get_by_role("button", name="The result").click()
+    expect(end).to_be_visible()
+    end.get_by_role("button", name="Play again with the same seats").click()
+    page.wait_for_url(lambda url: table.token(links[0]) not in url)
 
 
 def test_hot_seat_falls_a_curtain_between_two_players(house: House, visit: Visit) -> None:

@@ -113,19 +113,25 @@ async def summary(request: Asked) -> Response[Any] | Redirect:
     table, link = await seated(request)
     if not table.is_over or table.match is None:
         return go(request, f"/t/{table.token(link)}")
-    kept: dict[str, tuple[str, Summary]] = request.app.state.summaries
-    epoch, found = kept.get(table.id, ("", None))
-    if found is None or epoch != table.epoch:
-        try:
-            found = await site(request).tables.thinkers.run(summarize, encode(to_save(table.match)), table.packs)
-        except (ShambleError, TimeoutError, RuntimeError) as wrong:
-            raise HTTPException(status_code=500, detail=f"The summary could not be made: {wrong}") from None
-        kept[table.id] = (table.epoch, found)
-        while len(kept) > MOST_REPLAYS:
-            del kept[next(iter(kept))]
+    try:
+        found = await _made(request, table, table.match)
+    except (ShambleError, TimeoutError, RuntimeError) as wrong:
+        raise HTTPException(status_code=500, detail=f"The summary could not be made: {wrong}") from None
     async with table.lock:
         view = build(table, link)
     return page(request, "summary.html", view=view, summary=found, drawings=[draw(chart) for chart in found.charts])
+
+
+async def _made(request: Asked, table: LiveTable, match: Match) -> Summary:
+    """The summary of an ended match: made once, however many pages ask for it at the same time."""
+    kept: dict[str, tuple[str, asyncio.Task[Summary]]] = request.app.state.summaries
+    epoch, making = kept.get(table.id, ("", None))
+    if making is None or epoch != table.epoch or (making.done() and (making.cancelled() or making.exception())):
+        making = asyncio.create_task(site(request).tables.thinkers.run(summarize, encode(to_save(match)), table.packs))
+        kept[table.id] = (table.epoch, making)
+        while len(kept) > MOST_REPLAYS:
+            del kept[next(iter(kept))]
+    return await asyncio.shield(making)
 
 
 # Files

@@ -20,11 +20,11 @@ function reachable(options) {
   return options.some((option) => (option.dataset.things || "").split(" ").some((id) => id && isOnTable(id)));
 }
 
-// A story is folded away by its button and comes back with the next click.
+// A story is folded away by its button and comes back with the next click; the end of a game when one asks for it.
 
 table.addEventListener("click", (event) => {
   if (event.target.closest("[data-fold]")) table.dataset.folded = "yes";
-  else delete table.dataset.folded;
+  else if (!table.querySelector("#result") || event.target.closest("[data-unfold]")) delete table.dataset.folded;
 });
 
 // Close the list of all options; whether it was open.

@@ -43,6 +43,13 @@ function show(html, { isPast = false } = {}) {
   if (!isPast) lastAsked = askId();
   settleTabs(askId());
   decorate();
+  settleEnd();
+}
+
+// What only an ended game needs is fetched then.
+
+async function settleEnd() {
+  if (table.querySelector("#result")) (await import("./after.js")).settleEnd(base);
 }
 
 function keepScroll(start = false) {
@@ -270,8 +277,8 @@ for (const [kind, on] of [["pointerover", true], ["pointerout", false], ["focusi
   table.addEventListener(kind, (event) => {
     point(event.target, on);
     const option = event.target.closest?.(".option");
-    if (option && on) preview(base, askId(), option);
-    else if (option) endPreview();
+    if (option && on && (kind === "pointerover" || option.matches(":focus-visible"))) preview(base, askId(), option);
+    else if (option && !on) endPreview();
   });
 }
 
@@ -488,5 +495,6 @@ settleTabs(askId());
 decorate();
 settleBoards();
 keepScroll(true)();
+settleEnd();
 openMoment();
 listen();
