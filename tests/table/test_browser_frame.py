@@ -218,3 +218,47 @@ def test_on_a_phone_the_small_map_lies_beside_its_buttons(house: House, visit: V
     small, zoom = page.locator(".mini-map").bounding_box(), page.locator("#zoom").bounding_box()
     assert small is not None and zoom is not None
     assert small["x"] + small["width"] <= zoom["x"]
+
+
+CUT = """() => {
+  const strip = document.querySelector('.strip').getBoundingClientRect();
+  return [...document.querySelectorAll('.strip :is(.goal-kicker, .goal-name, .track-name)')].filter(each => {
+    const box = each.getBoundingClientRect();
+    return each.scrollWidth > each.clientWidth + 1 || box.right > strip.right + 1 || box.bottom > strip.bottom + 1;
+  }).map(each => each.textContent);
+}"""
+"""The names of goals and tracks that cannot be read whole."""
+
+HALF = """() => [...document.querySelectorAll('.hand')].flatMap(hand => {
+  const edge = hand.getBoundingClientRect().right;
+  return [...hand.children].map(each => each.getBoundingClientRect())
+    .filter(each => each.left < edge - 5 && each.right > edge + 1);
+}).length"""
+"""How many cards of the hand are cut by its edge."""
+
+SCROLLS = """() => {
+  const answers = document.querySelector('#answers');
+  return answers.checkVisibility() && answers.scrollHeight > answers.clientHeight + 1;
+}"""
+
+
+@pytest.mark.parametrize("game", ["best_defense", "dead_of_winter", "lonely_undead", "no_sanctuary", "walking_dead"])
+def test_at_a_full_table_nothing_is_cut_and_no_panel_scrolls(house: House, visit: Visit, game: str) -> None:
+    table, links = house.do(sit(house.tables, "me", "friend", "friend", "friend", game=game))
+    match, random = table.match, Random(6)
+    assert match is not None
+    page = visit(house.url).page()
+    page.evaluate("localStorage.setItem('shamble-lessons', '[\"*\"]')")
+    wrong = []
+    for _ in range(4):
+        for _ in range(14):
+            if not match.is_over:
+                house.do(give(table, links, random.choice(match.pending[0].options).words))
+        if match.is_over:
+            break
+        page.goto(f"{house.url}/t/{table.token(links[match.pending[0].seat])}")
+        page.wait_for_selector("html.has-script #answer", state="attached")
+        found = (page.evaluate(CUT), page.evaluate(HALF), page.evaluate(SCROLLS))
+        if any(found):
+            wrong.append((len(match.answers), match.pending[0].key, found))
+    assert wrong == []

@@ -96,6 +96,7 @@ def test_pages_are_sound(house: House, visit: Visit, theme: str, size: str) -> N
         if name in ("asked", "end"):
             page.locator("#fold-tools summary").click()
         if name == "pile in the drawer":
+            page.get_by_role("button", name="Look at the board").click()
             page.locator("[data-pile]").first.click()
             expect(page.locator("#drawer .card-title").first).to_be_visible()
         # then

@@ -277,6 +277,8 @@ for (const [kind, on] of [["pointerover", true], ["pointerout", false], ["focusi
   table.addEventListener(kind, (event) => {
     point(event.target, on);
     const option = event.target.closest?.(".option");
+    const words = option?.querySelector(".option-words");
+    if (words && words.scrollHeight + words.scrollWidth > words.clientHeight + words.clientWidth + 2) option.title = words.textContent;
     if (option && on && (kind === "pointerover" || option.matches(":focus-visible"))) preview(base, askId(), option);
     else if (option && !on) endPreview();
   });

@@ -3,12 +3,12 @@
 import { settleBoards } from "./boards.js";
 
 const table = document.getElementById("table");
-const PARTS = { board: ".scene-boards", hand: ".mine", table: ".open-table", others: ".others" };
+const PARTS = { board: ".scene-boards", hand: ".mine" };
 let tab = "board";
 let asked = "";
 
 function isLive(name) {
-  return Boolean(PARTS[name] && table.querySelector(PARTS[name])?.querySelector(".can-act"));
+  return Boolean(table.querySelector(PARTS[name])?.querySelector(".can-act"));
 }
 
 // A new question brings one's own side if only things there can be touched for it, otherwise the board.
@@ -22,7 +22,6 @@ export function settleTabs(ask) {
   table.dataset.tab = tab;
   for (const each of table.querySelectorAll("button.tab")) {
     each.setAttribute("aria-pressed", String(each.dataset.tab === tab));
-    each.classList.toggle("is-live", isLive(each.dataset.tab));
   }
 }
 
