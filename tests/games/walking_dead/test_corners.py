@@ -508,3 +508,12 @@ def test_only_the_icons_that_are_asked_for_count() -> None:
     m = road(a=at("D1", people=["marisol", "dmitri"]), encounters=["E40"], dice=["A2", "A1", "K3", "K1"])
     play(m, "step C2")
     assert (look(m).met, now(m)[0]) == (True, "find-any")
+
+
+@pytest.mark.rule("WD-4.17", "WD-14.11")
+def test_field_glasses_look_once_and_only_where_there_is_something() -> None:
+    m = road(a=at("D1", people=["rick"], items=["E53"], gas=0), tokens={"E1": [3, 5]})
+    play(m, "look-with field-glasses", "look token-1 E1")
+    assert offered(m, "look-with") == []
+    m = road(a=at("D1", people=["rick"], items=["E53"], gas=0))
+    assert offered(m, "look-with") == []
