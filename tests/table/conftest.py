@@ -101,6 +101,10 @@ class Visitor:
         self.wrong: list[str] = []
         self.expected: list[str] = []
 
+    def like(self, what: str, value: str) -> None:
+        """Set something as the settings page would."""
+        self.context.add_cookies([{"name": what, "value": value, "url": self.home}])
+
     def page(self, path: str = "/") -> Page:
         page = self.context.new_page()
         page.set_default_timeout(10_000)
@@ -121,7 +125,7 @@ class Visitor:
 
 @pytest.fixture
 def visit(chromium: Browser) -> Iterator[Callable[..., Visitor]]:
-    """Make visitors; at the end none of them may have seen an error."""
+    """Make visitors who know what they want and end turns unasked; at the end none of them may have seen an error."""
     visitors: list[Visitor] = []
 
     def make(home: str, **wishes: Any) -> Visitor:
@@ -131,6 +135,7 @@ def visit(chromium: Browser) -> Iterator[Callable[..., Visitor]]:
             "service_workers": "block",
         }
         visitor = Visitor(chromium.new_context(**{**usual, **wishes}), home)
+        visitor.like("confirm", "off")
         visitors.append(visitor)
         return visitor
 

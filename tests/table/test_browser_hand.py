@@ -81,6 +81,25 @@ def test_a_double_click_answers_one_question(house: House, visit: Visit) -> None
     )
 
 
+def test_a_turn_with_things_left_to_do_does_not_end_unasked(house: House, visit: Visit) -> None:
+    page = at_table(house, visit, UNDEAD, mode="solo")
+    page.context.clear_cookies(name="confirm")
+    random, end = Random(3), page.locator(".option[value='end-turn']")
+    for _ in range(60):
+        if end.count():
+            break
+        click_on_the_board(page, random)
+    before = asked(page)
+    end.first.dispatch_event("click")
+    expect(page.locator("#sure-yes")).to_be_visible()
+    page.locator("#sure a").dispatch_event("click")
+    expect(page.locator("#sure")).to_have_count(0)
+    assert asked(page) == before
+    end.first.dispatch_event("click")
+    page.locator("#sure-yes").dispatch_event("click")
+    page.wait_for_function(NEXT, arg=before)
+
+
 CLICK_THE_NEXT_ONE = """asked => requestAnimationFrame(function look() {
   const now = document.querySelector('#answer')?.dataset.ask;
   const option = document.querySelector('.option');

@@ -125,7 +125,7 @@ class Player:
             await asyncio.sleep(0.05)
 
     async def _answer(self, ask: str, words: str) -> None:
-        head, body = await self._line.ask("POST", f"/t/{self.token}/answer", ask=ask, words=words)
+        head, body = await self._line.ask("POST", f"/t/{self.token}/answer", ask=ask, words=words, sure="yes")
         status = head.split(b" ", 2)[1]
         if status in (b"204", b"200"):
             self.given.append(words)

@@ -50,7 +50,7 @@ class Prefs(msgspec.Struct, frozen=True):
     """What a browser likes."""
 
     theme: str = ""
-    confirm: bool = False
+    confirm: bool = True
     sounds: bool = False
     pace: str = "brisk"
     looks: tuple[tuple[str, str], ...] = ()
@@ -63,7 +63,7 @@ LIKES = {
     "contrast": ("usual", "more"),
     "palette": ("usual", "shapes"),
     "motion": ("auto", "less"),
-    "confirm": ("off", "on"),
+    "confirm": ("on", "off"),
     "sounds": ("off", "on"),
     "volume": ("middle", "low", "high"),
     "notify": ("off", "on"),
