@@ -76,6 +76,8 @@ export function placeMenu(picked, left) {
   if (at && beside > size.width * 1.5) {
     const right = stage.right - at.right > size.width + 2 * GAP;
     x = right ? at.right + GAP : Math.max(GAP, at.left - size.width - GAP);
+  } else if (beside > size.width * 1.5) {
+    y = (table.querySelector("#question-text")?.getBoundingClientRect().bottom ?? y) + 2 * GAP;
   } else if (!picked.length && !all) {
     x = stage.left + (stage.width - size.width) / 2;
     y = stage.top + (stage.height - size.height) / 2;
