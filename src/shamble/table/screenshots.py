@@ -36,8 +36,8 @@ THEMES = ("dark", "light")
 NAMES = ("Ada", "Bo", "Cleo", "Dex")
 WHOLE = ("home", "new", "summary")
 """Pages that scroll: their pictures show all of them."""
-GAMES_OWN = ("new", "table", "end", "summary")
-"""Pages that look different in each game; of the others one picture is enough."""
+GAMES_OWN = ("table", "end")
+"""Pages whose pictures are taken for every game; of the others one is enough."""
 EARLY = {"dead_of_winter": 230, "walking_dead": 30}
 """Answers after which there is something on the table; 90, unless a game takes longer."""
 
@@ -167,7 +167,7 @@ def shoot(url: str, pages: dict[str, str], folder: Path) -> None:
                     page.goto(url + address)
                     page.wait_for_timeout(300)
                     path_to = folder / f"{name}-{size}-{theme}.jpg"
-                    page.screenshot(path=path_to, type="jpeg", quality=84, full_page=name.split("-")[-1] in WHOLE)
+                    page.screenshot(path=path_to, type="jpeg", quality=72, full_page=name.split("-")[-1] in WHOLE)
                     page.close()
                 context.close()
         browser.close()
