@@ -191,6 +191,14 @@ def test_answers_that_no_longer_fit_the_rules_get_a_sentence() -> None:
         from_save(save)
 
 
+@pytest.mark.parametrize(("field", "value"), [("story", -1), ("story", 10**6), ("step", -1), ("undos", -1)])
+def test_a_checkpoint_that_counts_what_never_happened_is_refused(field: str, value: int) -> None:
+    save = to_save(running(26))
+    setattr(save.checkpoint, field, value)
+    with pytest.raises(BadSave, match="counts what never happened"):
+        from_save(save)
+
+
 def test_a_checkpoint_after_the_last_answer_is_refused() -> None:
     save = to_save(running(26))
     save.answers = save.answers[:3]

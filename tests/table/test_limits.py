@@ -152,6 +152,24 @@ def test_a_preview_that_takes_too_long_is_left_out(tmp_path: Path, monkeypatch: 
         assert httpx.get(at, params={"ask": here.ask_id(0), "words": "x"}, timeout=20).status_code == 204
 
 
+def _broken(*_: object, **__: object) -> None:
+    raise IndexError("list index out of range")
+
+
+def test_a_position_that_nobody_can_imagine_is_refused_and_never_fails_a_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = shamble.match("best_defense", players=2, seed=3)
+    monkeypatch.setattr(Match, "imagine", _broken)
+    monkeypatch.setattr(Match, "preview", _broken)
+    with pytest.raises(BadSave, match="x: the table in this file cannot be drawn"):
+        limits.draw_all(match, "x")
+    with House(tmp_path) as house:
+        here, links = house.do(sit(house.tables, "me", "random"))
+        at = f"{house.url}/t/{here.token(links[0])}/preview"
+        assert httpx.get(at, params={"ask": here.ask_id(0), "words": "x"}, timeout=20).status_code == 204
+
+
 def saved(**changes: object) -> bytes:
     match = shamble.match("best_defense", players=2, seed=3)
     for _ in range(12):

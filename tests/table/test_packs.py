@@ -19,6 +19,7 @@ from shamble.engine.errors import BadCards
 from shamble.engine.game import find_game, games
 from shamble.engine.save import decode
 from shamble.table import packs as packs_module
+from shamble.table.admin import Administration
 from shamble.table.app import create_app
 from shamble.table.kept import Details, Pack, PackName
 from shamble.table.packs import LARGEST_PACK, check_packs, check_save_with
@@ -157,6 +158,38 @@ def test_packs_with_which_no_game_can_begin_get_a_sentence(monkeypatch: pytest.M
 
 
 # At a table
+
+
+def test_a_backup_carries_the_packs_of_its_tables(tmp_path: Path) -> None:
+    async def make() -> list[str]:
+        found = check(GUESTS)
+        details = Details(packs=[PackName(pack.name, pack.hash) for pack in found])
+        async with room(tmp_path / "old") as tables:
+            tables.shelf.put(found)
+            made = [
+                await tables.make(find_game("best_defense"), {}, [Place("me"), Place("same")], "x", details)
+                for _ in range(2)
+            ]
+            return [table.id for table, _ in made]
+
+    async def look(tables_of: list[str]) -> list[str]:
+        async with room(tmp_path / "new") as tables:
+            found = [await tables.get(each) for each in tables_of]
+            return [each.match.packs[0].name for each in found if each is not None and each.match is not None]
+
+    both = run(make())
+    old, new = Administration(tmp_path / "old"), Administration(tmp_path / "new")
+    old.backup(tmp_path / "all.tables")
+    for _ in range(2):
+        assert new.bring(tmp_path / "all.tables", replace=True) == 2
+    new.close()
+    assert run(look(both)) == ["guests", "guests"]
+    # when both tables are deleted, their pack goes with them
+    for each in both:
+        old.delete(each)
+    with old._engine.connect() as connection:
+        assert list(connection.execute(select(PACKS))) == []
+    old.close()
 
 
 def test_a_table_comes_back_with_its_packs_and_they_go_with_the_last_table(tmp_path: Path) -> None:

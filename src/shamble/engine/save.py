@@ -317,6 +317,8 @@ def _from_checkpoint(save: Save, name: str, packs: Packs) -> tuple[Match, Checkp
             _check_state(match, each, name)
     if not 0 <= stored.answers <= len(save.answers):
         raise BadSave(f"{name}: its checkpoint lies after its last answer.")
+    if not 0 <= stored.story <= len(save.story) or stored.step < 0 or stored.undos < 0:
+        raise BadSave(f"{name}: its checkpoint counts what never happened.")
     at = Checkpoint(state, stored.answers, stored.step, stored.undos, stored.story)
     match._turn_start = at
     return match, at

@@ -13,14 +13,15 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, Table, delete, insert, select
+from sqlalchemy import ColumnElement, Connection, Engine, Table, delete, insert, select
 
 from shamble.engine.errors import ShambleError
 from shamble.engine.save import write_bytes
 
-from .database import VERSION, connect, prepare
+from .database import VERSION, Upsert, connect, execute, prepare
 from .links import Keeper, digest
-from .schema import ANSWERS, LINKS, META, ORDERS, SEATS, TABLES
+from .schema import ANSWERS, LINKS, META, ORDERS, PACKS, PACKS_USED, SEATS, TABLES
+from .statements import drop_table
 from .tables import TakenFolder, claim
 
 PATIENCE = 20.0
@@ -87,7 +88,7 @@ class Administration:
             rows: dict[str, list[dict[str, Any]]] = {}
             for of in _kinds():
                 for table in tables:
-                    found = connection.execute(select(of).where(_belongs(of, connection, table)))
+                    found = connection.execute(select(of).where(_belongs(of, table)))
                     rows.setdefault(of.name, []).extend(dict(row._mapping) for row in found)
         write_bytes(path, msgspec.msgpack.encode(Kept(VERSION, rows, key)))
 
@@ -98,7 +99,7 @@ class Administration:
         if table not in self.ids():
             raise BadOrder(f"There is no table {table}; `shamble admin list` lists them.")
         with self._put_away([table]), self._engine.begin() as connection:
-            forget(connection, table)
+            _forget(connection, table)
 
     def bring(self, path: Path, replace: bool) -> int:
         """Import the tables of a file; those that are there are replaced by a restore, and refused otherwise."""
@@ -121,11 +122,13 @@ class Administration:
             row["hash"] = digest(keeper.token(row["id"], row["generation"]))
         with self._put_away(tables), self._engine.begin() as connection:
             for table in tables:
-                forget(connection, table)
+                _forget(connection, table)
             for of in _kinds():
                 rows = [_without_number(row) for row in kept.rows.get(of.name, [])]
-                if rows:
+                if rows and of is not PACKS:
                     connection.execute(insert(of), rows)
+            for pack in kept.rows.get(PACKS.name, []):  # one pack may serve many tables
+                execute(connection, Upsert(PACKS, {"hash": pack["hash"]}, {"data": pack["data"]}))
         return len(tables)
 
     @contextmanager
@@ -169,17 +172,17 @@ def _kinds() -> list[Table]:
     return [of for of in META.sorted_tables if of is not ORDERS]
 
 
-def _belongs(of: Table, connection: Connection, table: str) -> Any:
-    """Which rows belong to a table of players: by its id, or by one of its links."""
+def _belongs(of: Table, table: str) -> ColumnElement[bool]:
+    """Which rows belong to a table of players: by its id, by one of its links, or as a pack that it plays with."""
     if of is TABLES:
         return of.c.id == table
+    if of is PACKS:
+        return of.c.hash.in_(select(PACKS_USED.c.hash).where(PACKS_USED.c.table_id == table))
     if "table_id" in of.c:
         return of.c.table_id == table
-    links = list(connection.execute(select(LINKS.c.id).where(LINKS.c.table_id == table)).scalars())
-    return of.c.link.in_(links)
+    return of.c.link.in_(select(LINKS.c.id).where(LINKS.c.table_id == table))
 
 
-def forget(connection: Connection, table: str) -> None:
-    """Delete everything of a table; the links last, since others belong to them."""
-    for of in sorted(_kinds(), key=lambda each: each is LINKS):
-        connection.execute(delete(of).where(_belongs(of, connection, table)))
+def _forget(connection: Connection, table: str) -> None:
+    for statement in drop_table(table):
+        execute(connection, statement)

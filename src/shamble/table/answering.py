@@ -15,7 +15,7 @@ from shamble.engine.undo import UndoNeeds
 
 from . import statements as db
 from .kept import Link, Proposal, Stored
-from .limits import LONGEST_RULE, TooSlow, at_most
+from .limits import LONGEST_RULE, at_most
 from .links import Keeper, fresh_id
 from .logs import log
 from .numbers import whole
@@ -126,7 +126,8 @@ class Answering(Playing):
                 if not isinstance(imagined.asked, Ask):
                     return False
                 imagined.answer(option)
-        except TooSlow:
+        except Exception as wrong:  # a position of somebody's making may be one that no rule foresees
+            log("asking.failed", table=self.id, error=f"{type(wrong).__name__}: {wrong}")
             return False
         return imagined.is_over or match.game.turn(imagined.state) != match.game.turn(match.state)
 

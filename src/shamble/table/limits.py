@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from types import FrameType
 
 import msgspec
@@ -161,7 +162,7 @@ def _tried(data: bytes, name: str, packs: Sequence[Path]) -> bytes:
 
 
 def draw_all(match: Match, name: str) -> None:
-    """Draw the table for every seat; one that is larger than any table is made up."""
+    """Draw the table for every seat, and as each imagines it; one that is larger than any table is made up."""
     from . import icons
     from .render import environment
 
@@ -170,6 +171,8 @@ def draw_all(match: Match, name: str) -> None:
         try:
             with icons.of_game(match.game.name):
                 size = len(str(module.scene(match.scene(seat))))  # type: ignore[attr-defined]
+            if not match.is_over:
+                match.imagine(seat, Random(0))
         except MemoryError:
             raise
         except Exception as wrong:

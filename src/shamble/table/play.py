@@ -11,13 +11,14 @@ from litestar import Response, get, post
 from litestar.exceptions import HTTPException
 from litestar.response import Stream
 
-from shamble.engine.errors import RuleCrash
+from shamble.engine.errors import BadAnswer
 
 from .assets import GZIP_HEAD, pack_event
 from .kept import Link, may_use
-from .limits import LONGEST_RULE, TooSlow, at_most
+from .limits import LONGEST_RULE, at_most
 from .links import digest
 from .live import LiveTable, Refused, Watcher
+from .logs import log
 from .numbers import whole
 from .relics import CannotRun, relic
 from .seats import is_mine, joiner, show_taken
@@ -158,7 +159,10 @@ async def preview(request: Asked) -> Response[Any]:
         try:
             with at_most(LONGEST_RULE):
                 found = match.preview(request.query_params.get("words", ""), seat, along=True)
-        except (TooSlow, RuleCrash):
+        except BadAnswer:
+            raise
+        except Exception as wrong:  # a position of somebody's making may be one that no rule foresees
+            log("preview.failed", table=table.id, error=f"{type(wrong).__name__}: {wrong}")
             return Response("", status_code=204, headers=FRESH)
     told = {"texts": found.texts, "changes": found.changes, "open": found.open}
     return Response(msgspec.json.encode(told), media_type="application/json", headers=FRESH)
