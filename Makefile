@@ -12,7 +12,7 @@ play: $(PLAY)  ## open the table; installs only what playing needs
 	@$(BIN)/shamble serve
 
 test: $(READY) check  ## style, types and every test
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 check: $(READY)  ## style and types
 	$(BIN)/ruff check src tests

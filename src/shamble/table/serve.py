@@ -35,16 +35,20 @@ class CannotServe(ShambleError):
 class Server(uvicorn.Server):
     """A server that tells open pages to come again before it closes."""
 
-    def __init__(self, config: uvicorn.Config, app: Litestar, opened: str) -> None:
+    def __init__(self, config: uvicorn.Config, app: Litestar, url: str, open_browser: bool) -> None:
         super().__init__(config)
         self._app = app
-        self._opened = opened
+        self._url = url
+        self._open_browser = open_browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         calm_collector()
-        if self._opened:
-            threading.Thread(target=webbrowser.open, args=(self._opened,), daemon=True).start()
+        if not self.started:
+            return
+        print(f"The table is open at {self._url} (Ctrl-C closes it).", flush=True)
+        if self._open_browser:
+            threading.Thread(target=webbrowser.open, args=(self._url,), daemon=True).start()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         here = self._app.state.get("site")
@@ -66,9 +70,8 @@ def serve(
     name = f"[{settings.host}]" if ":" in settings.host else settings.host
     shown = "localhost" if settings.host in ("0.0.0.0", "::") else name
     url = f"http://{shown}:{listening.getsockname()[1]}/"
-    print(f"The table is open at {url} (Ctrl-C closes it).", flush=True)
     with _log(settings.data):
-        _run(settings, listening, url if open_browser else "")
+        _run(settings, listening, url, open_browser)
 
 
 @contextmanager
@@ -86,11 +89,11 @@ def _log(data: Path) -> Iterator[None]:
             log_to(None)
 
 
-def _run(settings: Settings, listening: socket.socket, opened: str) -> None:
+def _run(settings: Settings, listening: socket.socket, url: str, open_browser: bool) -> None:
     app = create_app(settings)
     handler = gather()
     try:
-        asyncio.run(Server(configure(app, settings), app, opened).serve(sockets=[listening]))
+        asyncio.run(Server(configure(app, settings), app, url, open_browser).serve(sockets=[listening]))
     finally:
         logging.getLogger().removeHandler(handler)
 
