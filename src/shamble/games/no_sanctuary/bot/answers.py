@@ -1,0 +1,201 @@
+"""The quick answers about cards, Events, rolls and losses."""
+
+from __future__ import annotations
+
+from ....engine.ask import NO, PASS, YES, Ask, Option
+from ..content.terms import RESOURCES
+from ..rules.action_roll import RESOLVE, SKIP
+from ..rules.exert import FROM_DECK
+from ..state import EXERT, FOOD_NAME, MOST_STRESS, Sanctuary
+from . import worth as rates
+from .actions import MARK, action_names, best_action
+from .moves import Turn
+from .worth import worth
+
+GOOD_TO_PAY = frozenset(("pay-lose", "pay-lose-focus", "pay-lose-pool"))
+
+
+# Cards and Events
+
+
+def play(g: Sanctuary, ask: Ask) -> Option:
+    """The card that makes the best activation, at the price of Defiance."""
+    who = g.active
+    s, content = g.survivors[who], g.content
+    before = s.played
+    spot = Turn(g, who).spot
+    best, chosen = -1000.0, ask.options[0]
+    for each in ask.options:
+        card = content.card_number[each.ids[0]]
+        s.played = card
+        value = best_action(g, who, spot, action_names(g, who))[0] + _ability(g, who, card)
+        if spot == s.at and content.survivor_cards[card].kind == "maneuver":
+            value += 0.5 * worth(g, content.card_effects[card], who, spot)
+        if content.approach[card] != g.approach:
+            value += rates.lose_trust(s, 1) if who == g.leader else rates.stress(g.survivors[g.leader], 1)
+        if value > best:
+            best, chosen = value, each
+    s.played = before
+    return chosen
+
+
+def _ability(g: Sanctuary, who: int, card: int) -> float:
+    """What the Ability of a card is worth that is neither Action nor Maneuver."""
+    triggers = g.content.card_triggers[card]
+    return sum([max(0.0, worth(g, plan, who, g.survivors[who].at)) for plan in triggers.values()])
+
+
+def choose_event(g: Sanctuary, ask: Ask) -> Option:
+    """The Event that the Leader's hand can follow, that can be marked, and whose fellow costs least."""
+    content, who = g.content, g.leader
+    s = g.survivors[who]
+    hand = [content.approach[card] for card in s.hand]
+    numbers = [content.event_number[each.ids[0]] for each in ask.options]
+
+    def value(number: int) -> float:
+        other = next((each for each in numbers if each != number), number)
+        usable = {"free": 1.5, "maneuver": 0.8, "action": 0.8}.get(content.events[number].kind, 1.0)
+        follow = min(2, hand.count(content.event_approach[number]))
+        return worth(g, content.neglects[other], who, s.at) + 0.8 * follow + usable
+
+    return max(ask.options, key=lambda each: value(content.event_number[each.ids[0]]))
+
+
+def trigger(g: Sanctuary, ask: Ask) -> Option:
+    """What a card, a kept card or the Event offers, unless it does more harm than good."""
+    content = g.content
+    first = ask.options[0]
+    if first is PASS or PASS not in ask.options:
+        return first
+    name = first.ids[0]
+    if name in content.event_number:
+        who = g.active
+        mark = 0.0 if any(each.marked for each in g.survivors) else MARK
+        plan = content.event_effects[content.event_number[name]]
+        return first if worth(g, plan, who, g.survivors[who].at) + mark >= 0 else PASS
+    return first
+
+
+# Rolls
+
+
+def effect(g: Sanctuary, ask: Ask) -> Option:
+    """The effect of an Action, unless it does more harm than good."""
+    who = g.active
+    return RESOLVE if worth(g, g.content.acts[g.act].effect, who, g.survivors[who].at) >= 0 else SKIP
+
+
+def _best_success(g: Sanctuary) -> float:
+    who = g.active
+    plans = g.content.acts[g.act].successes.values()
+    return max(worth(g, plan, who, g.survivors[who].at) for plan in plans)
+
+
+def assign(g: Sanctuary, ask: Ask) -> Option:
+    """The success effect that is worth most as things stand."""
+    who = g.active
+    at = g.survivors[who].at
+    successes = g.content.acts[g.act].successes
+    return max(ask.options, key=lambda each: worth(g, successes[each.ids[0]], who, at))
+
+
+def turn_exert(g: Sanctuary, ask: Ask) -> Option:
+    """For a success that is worth more than the card."""
+    return YES if _best_success(g) + rates.exert(g.survivors[g.active], 1) > 0.3 else NO
+
+
+def turn_focus(g: Sanctuary, ask: Ask) -> Option:
+    return ask.options[0] if _best_success(g) > 0.6 else PASS
+
+
+def reroll(g: Sanctuary, ask: Ask) -> Option:
+    """Exert results that would cost a card, never successes."""
+    return next((each for each in ask.options if each.ids == (EXERT,)), PASS)
+
+
+# Whom and what
+
+
+def whom(g: Sanctuary, ask: Ask) -> Option:
+    """The Survivor to whom it is worth most, or costs least."""
+    value = WHOM.get(ask.key[5:])
+    if value is None:
+        return ask.options[0]
+    return max(ask.options, key=lambda each: value(g.survivors[g.number_of(each.ids[0])], 1))
+
+
+WHOM: dict[str, rates.Value] = {verb.__struct_config__.tag: value for verb, value in rates.VALUES.items()}  # type: ignore[attr-defined]
+
+
+def target(g: Sanctuary, ask: Ask) -> Option:
+    """Enemies with Survivors first, those that stand before those that lie."""
+
+    def value(each: Option) -> float:
+        if each is PASS:
+            return -1.0
+        space, kind, ready = each.value
+        here: int = sum([s.at == space for s in g.survivors])
+        return 2.0 * min(here, 2) + (0.5 if ready else 0.0) + (0.2 if kind else 0.0)
+
+    return max(ask.options, key=value)
+
+
+# Everything else
+
+
+def yes(g: Sanctuary, ask: Ask) -> Option:
+    return YES
+
+
+def no(g: Sanctuary, ask: Ask) -> Option:
+    return NO
+
+
+def exert(g: Sanctuary, ask: Ask) -> Option:
+    """From hand while a card is left to play: the deck is the clock."""
+    s = g.survivors[g.number_of(ask.about[0])]
+    deck = FROM_DECK if FROM_DECK in ask.options else ask.options[0]
+    return ask.options[0] if len(s.hand) > 2 else deck
+
+
+def tension(g: Sanctuary, ask: Ask) -> Option:
+    """Trust is cheaper than Morale."""
+    return ask.options[0]
+
+
+def pay(g: Sanctuary, ask: Ask) -> Option:
+    return YES if ask.key in GOOD_TO_PAY else NO
+
+
+def pass_leader(g: Sanctuary, ask: Ask) -> Option:
+    s = g.survivors[g.leader]
+    heir = g.survivors[(g.leader + 1) % g.players]
+    return YES if s.stress == MOST_STRESS - 1 and s.trust > 1 and heir.stress < s.stress else NO
+
+
+def resource(g: Sanctuary, ask: Ask) -> Option:
+    """Gain what there is least of, Food rather than the rest."""
+    return min(ask.options, key=lambda each: g.resources[RESOURCES.index(each.ids[0])] - (each.ids[0] == FOOD_NAME))
+
+
+def lose(g: Sanctuary, ask: Ask) -> Option:
+    return max(ask.options, key=lambda each: g.resources[RESOURCES.index(each.ids[0])])
+
+
+def share(g: Sanctuary, ask: Ask) -> Option:
+    """An Ally without tokens takes all of a great Overrun, else who has more cards takes more."""
+    who = g.number_of(ask.about[0])
+    s, left = g.survivors[who], len(ask.options) - 1
+    others = [each for each in g.here(s.at) if each != who]
+    if s.ally:
+        spare = max([_spare(g, each) for each in others if not g.survivors[each].ally], default=0)
+        takes = (s.exert == 0 and left > 1) or (spare < left and s.exert < 2)
+        return ask.options[-1] if takes else ask.options[0]
+    mine = _spare(g, who)
+    rest = sum([_spare(g, each) for each in others if not g.survivors[each].ally])
+    return ask.options[round(left * mine / (mine + rest)) if mine + rest else left]
+
+
+def _spare(g: Sanctuary, who: int) -> int:
+    s = g.survivors[who]
+    return max(0, len(s.hand) - 1) + max(0, len(s.deck) - 3)
