@@ -105,15 +105,24 @@ def common_actions(g: Sanctuary, who: int) -> list[str]:
     return [*ACTIONS] if g.has_strangers and (not g.survivors[who].ally or g.ally_rescue) else [*ACTIONS[:3]]
 
 
-def best_action(g: Sanctuary, who: int, at: int, names: Sequence[str]) -> tuple[float, str]:
-    """The Action that is worth most in a Space; "" if none is worth its Stress Dice."""
+def best_action(
+    g: Sanctuary, who: int, at: int, names: Sequence[str], known: dict[str, float] | None = None
+) -> tuple[float, str]:
+    """The Action that is worth most in a Space; "" if none is worth its Stress Dice.
+
+    What Actions are worth there may be known from another card with the same Exert Bonus, and is noted for the next.
+    """
     if not names:
         return 0.0, ""
+    if known is None:
+        known = {}
     dice = stress_dice(g, who, at)
     best, chosen = (dice * risk(g, who, at) if dice else 0.0), ""
     least = best
     for name in names:
-        value = rate_action(g, who, name, at)
+        value = known.get(name)
+        if value is None:
+            value = known[name] = rate_action(g, who, name, at)
         if name in g.content.event_number and not any(s.marked for s in g.survivors):
             value += MARK
         if value > best:

@@ -19,24 +19,29 @@ GOOD_TO_PAY = frozenset(("pay-lose", "pay-lose-focus", "pay-lose-pool"))
 
 
 def play(g: Sanctuary, ask: Ask) -> Option:
-    """The card that makes the best activation, at the price of Defiance."""
+    """The card that makes the best activation."""
+    return best_cards(g, ask)[0]
+
+
+def best_cards(g: Sanctuary, ask: Ask) -> list[Option]:
+    """The cards, those that make the best activation first, at the price of Defiance."""
     who = g.active
     s, content = g.survivors[who], g.content
     before = s.played
     spot = Turn(g, who).spot
-    best, chosen = -1000.0, ask.options[0]
+    known: tuple[dict[str, float], ...] = ({}, {}, {})
+    rated: list[tuple[float, Option]] = []
     for each in ask.options:
         card = content.card_number[each.ids[0]]
         s.played = card
-        value = best_action(g, who, spot, action_names(g, who))[0] + _ability(g, who, card)
+        value = best_action(g, who, spot, action_names(g, who), known[content.bonus[card]])[0] + _ability(g, who, card)
         if spot == s.at and content.survivor_cards[card].kind == "maneuver":
             value += 0.5 * worth(g, content.card_effects[card], who, spot)
         if content.approach[card] != g.approach:
             value += rates.lose_trust(s, 1) if who == g.leader else rates.stress(g.survivors[g.leader], 1)
-        if value > best:
-            best, chosen = value, each
+        rated.append((value, each))
     s.played = before
-    return chosen
+    return [each for _, each in sorted(rated, key=lambda pair: -pair[0])]
 
 
 def _ability(g: Sanctuary, who: int, card: int) -> float:

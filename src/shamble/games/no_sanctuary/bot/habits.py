@@ -14,8 +14,11 @@ from .worth import worth
 
 WORTHWHILE = 0.9
 """A kept card or a Kit is used when it brings at least so much."""
-THOUGHTFUL = frozenset(("play", "choose-event", "walk", "pass-leader"))
-"""The other questions that a scout thinks about."""
+THOUGHTFUL = frozenset(("choose-event", "walk"))
+"""The questions of which a scout thinks about every answer."""
+FREE = ("event", "kit", "use")
+FEW = 3
+"""So many cards a scout thinks of playing."""
 
 
 def habit(g: Sanctuary, ask: Ask) -> Option:
@@ -32,24 +35,27 @@ def habit(g: Sanctuary, ask: Ask) -> Option:
 
 
 def shortlist(g: Sanctuary, ask: Ask) -> list[Option]:
-    """At a free moment the best few things to do, all options of other questions that matter, else the habit."""
+    """At a free moment the best few things to do, the best cards to play, all ways to go; else the habit."""
     if ask.key == "act":
         return _shortlist_act(g, ask)
+    if ask.key == "play":
+        return answers.best_cards(g, ask)[:FEW]
     if ask.key in THOUGHTFUL:
         return list(ask.options)
     return [habit(g, ask)]
 
 
 def _shortlist_act(g: Sanctuary, ask: Ask) -> list[Option]:
-    """What is free, Move, the two best Actions, the best other Maneuver and the end."""
+    """What is free and worth its price; else the usual, the two best Actions, Move and the best other Maneuver."""
     who = g.active
+    usual = habit(g, ask)
+    if usual.verb in FREE:
+        return [usual]
     at = g.survivors[who].at
-    found = [each for each in ask.options if each.verb in ("event", "kit", "use", "end")]
     acts = [each for each in ask.options if each.verb == "action"]
     acts.sort(key=lambda each: -rate_action(g, who, each.ids[0], at))
     maneuver = best_maneuver(g, who, at)[1]
-    found += [each for each in ask.options if each.verb == "maneuver" and each.ids[0] in ("move", maneuver)]
-    usual = habit(g, ask)
+    found = [each for each in ask.options if each.verb == "maneuver" and each.ids[0] in ("move", maneuver)]
     return list(dict.fromkeys([usual, *acts[:2], *found]))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import compress
 
 from ....engine.rulebook import rule
 from ..agenda import then
@@ -60,9 +61,10 @@ def human_spaces(g: Sanctuary) -> list[int]:
     """The Spaces with Survivors, Strangers or Rivals."""
     found = {s.at for s in g.survivors}
     if g.has_strangers:
-        found.update(space for space in range(SPACES) if g.strangers[space] or g.fallen[space])
+        found.update(compress(range(SPACES), g.strangers), compress(range(SPACES), g.fallen))
     if g.rival_types:
-        found.update(space for space in range(SPACES) if rivals_at(g, space))
+        for kind in range(JACKAL, TYPES):
+            found.update(compress(range(SPACES), g.ready[kind::TYPES]), compress(range(SPACES), g.lying[kind::TYPES]))
     return sorted(found)
 
 
@@ -81,12 +83,12 @@ def is_inside(g: Sanctuary, who: int) -> bool:
 
 def count_walkers(g: Sanctuary) -> int:
     """The Walkers on the map."""
-    return sum(walkers_at(g, space) for space in range(SPACES))
+    return sum([sum(g.ready[kind::TYPES]) + sum(g.lying[kind::TYPES]) for kind in range(WALKERS)])
 
 
 def count_rivals(g: Sanctuary) -> int:
     """The Rivals on the map."""
-    return sum(rivals_at(g, space) for space in range(SPACES))
+    return sum([sum(g.ready[kind::TYPES]) + sum(g.lying[kind::TYPES]) for kind in range(JACKAL, TYPES)])
 
 
 def count_strangers(g: Sanctuary) -> int:

@@ -25,7 +25,8 @@ def activate_rivals(g: Sanctuary) -> None:
 
 def _ready(g: Sanctuary) -> list[tuple[int, int]]:
     """The ready Rivals: Space and type, in map order."""
-    return [(s, kind) for s in range(SPACES) for kind in range(JACKAL, TYPES) if g.ready[s * TYPES + kind]]
+    kinds = [kind for kind in range(JACKAL, TYPES) if any(g.ready[kind::TYPES])]
+    return [(s, kind) for s in range(SPACES) for kind in kinds if g.ready[s * TYPES + kind]] if kinds else []
 
 
 @rule("NS-26.04", "NS-26.05", "NS-19.19")
