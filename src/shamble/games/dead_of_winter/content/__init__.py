@@ -304,6 +304,8 @@ class Content:
         self.item_when: list[str] = [each.ability.when for each in items]
         self.item_where = [self._reach(each.ability.where) for each in items]
         self.item_bears = [tuple(type(each) for each in card.ability.modifiers) for card in items]
+        self.always_playable = [each.kind == "waste" and each.ability.when != "move" for each in items]
+        """Whether a card needs neither room nor a bearer nor a move (DW-6.30)."""
         self.survivor_source = [
             Source(each.id, number, each.ability, self.survivor_where[number]) for number, each in enumerate(survivors)
         ]

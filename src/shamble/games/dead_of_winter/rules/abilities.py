@@ -43,12 +43,13 @@ def why_not_use(g: Winter, seat: int) -> Iterator[Refusal]:
 
 
 def _usable(g: Winter, seat: int, when: tuple[str, ...]) -> list[Option]:
-    own, equipped, found = g.content.survivor_when, g.equipped, []
+    content, equipped, found = g.content, g.equipped, []
     for s in g.group[seat]:
-        if equipped[s] or own[s] in when:
-            for source, option in sources(g, s, when):
-                if not forbids_use(g, seat, s, source):
-                    found.append(option)
+        if content.survivor_when[s] in when and not forbids_use(g, seat, s, content.survivor_source[s]):
+            found.append(content.survivor_options["ability"][s])
+        for item in equipped[s]:
+            if content.item_when[item] in when and not forbids_use(g, seat, s, content.item_source[item]):
+                found.append(content.item_options["use"][item])
     return found
 
 

@@ -61,11 +61,11 @@ def raise_die(g: Winter, seat: int, value: int, by: int) -> int:
 @rule("DW-4.10", "DW-5.01")
 def pick_die(g: Winter, seat: int, least: int = 1, key: str = "which-die") -> Asking[int]:
     """The player names an unused die of that value or more."""
+    able = values(g, seat, least)
+    if len(able) == 1:
+        return able[0]
     dice, forbids = die_options(g, seat), partial(forbids_die, least)
-    options = allowed(dice, forbids)
-    if len(options) == 1:
-        return int(options[0].value)
-    chosen = yield Ask(seat, key, options, (least,), partial(refused, dice, forbids))
+    chosen = yield Ask(seat, key, allowed(dice, forbids), (least,), partial(refused, dice, forbids))
     return int(chosen.value)
 
 

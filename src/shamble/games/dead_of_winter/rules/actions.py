@@ -10,7 +10,15 @@ from ....engine.rulebook import rule
 from ..state import NO_CARD, Winter
 from .abilities import menu_abilities, use_ability, why_not_use
 from .attack import attack, forbids_attack
-from .barricades_and_waste import attract, barricade, clean, forbids_attract, forbids_barricade, forbids_cleaning
+from .barricades_and_waste import (
+    attract,
+    barricade,
+    clean,
+    forbids_attract,
+    forbids_barricade,
+    forbids_cleaning,
+    forbids_luring,
+)
 from .contributing import contribute, forbids_contributing, forbids_storing_anything, store
 from .crossroads import reveal_by_action
 from .exile import accuse, forbids_vote
@@ -54,7 +62,7 @@ def actions(g: Winter) -> Asking[None] | None:
 @rule("DW-2.31", "DW-4.11")
 def _choose(g: Winter, seat: int, options: list[Option]) -> Asking[None]:
     """An action is resolved completely before triggers are tested and before the next one."""
-    chosen = yield Ask(seat, "action", options, why_not=partial(why_not, g, seat), secret=len(options) == 1)
+    chosen = yield Ask(seat, "action", options, (), partial(why_not, g, seat), len(options) == 1)
     if chosen.verb == "act":
         s = chosen.value
         options = survivor_menu(g, seat, (s,))
@@ -137,16 +145,20 @@ def player_menu(g: Winter, seat: int) -> list[Option]:
 @rule("DW-3.07", "DW-4.06", "DW-5.11", "DW-5.18", "DW-5.20", "DW-5.23")
 def survivor_menu(g: Winter, seat: int, group: tuple[int, ...]) -> list[Option]:
     """What a player's survivors may do where they are: one survivor may do several things with several dice."""
-    options = g.content.survivor_options
-    with_dice = FORBIDS_WITH_A_DIE if g.dice[seat] else ()
-    moves = options["move"]
+    options, has_dice = g.content.survivor_options, bool(g.dice[seat])
     found = []
     for s in group:
-        for verb, forbids in with_dice:
-            if not forbids(g, seat, s):
-                found.append(options[verb][s])
+        if has_dice:
+            if not forbids_attack(g, seat, s):
+                found.append(options["attack"][s])
+            if not forbids_search(g, seat, s):
+                found.append(options["search"][s])
+            if not forbids_barricade(g, seat, s):
+                found.append(options["barricade"][s])
+                if not forbids_luring(g, s):  # the rest of what attracting needs
+                    found.append(options["attract"][s])
         if not forbids_move(g, seat, s):
-            found.append(moves[s])
+            found.append(options["move"][s])
     return found
 
 

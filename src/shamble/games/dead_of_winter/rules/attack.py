@@ -32,7 +32,7 @@ def forbids_attack(g: Winter, seat: int, s: int) -> str:
     dice, place = g.dice[seat], g.at[s]
     if s in g.resting:
         return "DW-16.27"
-    zombies = g.zombies_at(place)
+    zombies = any(g.zombies[g.content.entrances[place]])
     if not zombies and not has_rival(g, seat, place):
         return "DW-5.04"
     if not dice:

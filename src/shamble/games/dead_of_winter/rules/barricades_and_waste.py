@@ -50,9 +50,14 @@ def forbids_barricade(g: Winter, seat: int, s: int) -> str:
 @rule("DW-5.23", "DW-5.24")
 def forbids_attract(g: Winter, seat: int, s: int) -> str:
     """Attracting needs a die, an empty entrance space here and zombies elsewhere."""
-    if not g.dice[seat] or not has_gap(g, g.at[s]):
-        return "DW-5.23"
-    return "" if sum(g.zombies) > g.zombies_at(g.at[s]) else "DW-5.24"
+    return "DW-5.23" if forbids_barricade(g, seat, s) else forbids_luring(g, s)
+
+
+@rule("DW-5.24")
+def forbids_luring(g: Winter, s: int) -> str:
+    """There must be zombies at another location."""
+    here, zombies = g.content.entrances[g.at[s]], g.zombies
+    return "" if any(zombies[: here.start]) or any(zombies[here.stop :]) else "DW-5.24"
 
 
 def has_gap(g: Winter, place: int) -> bool:

@@ -119,7 +119,8 @@ def fitting(g: Winter, number: int) -> list[Occasion]:
     conditions = g.content.crossroads[number].conditions
     wait, standing = g.content.waits_for[number], g.content.standing[number]
     if wait is not None:
-        occasions = [o for deed in g.deeds if (o := caused(g, wait, deed)) is not None]
+        kind = CAUSES[type(wait)][0]
+        occasions = [o for deed in g.deeds if isinstance(deed, kind) and (o := caused(g, wait, deed)) is not None]
         if isinstance(wait, t.Endturn):
             occasions = [Occasion(g.active)]
         if not occasions:
@@ -184,9 +185,8 @@ def sharers(g: Winter, s: int, whose: str) -> tuple[int, ...]:
 
 @rule("DW-8.05", "DW-8.16")
 def caused(g: Winter, wait: t.Action, deed: Deed) -> Occasion | None:
-    """The occasion that a deed gives for a trigger; none if it is another deed or its actor has left play."""
-    kind, cause = CAUSES[type(wait)]
-    if not isinstance(deed, kind) or not cause(g, wait, deed):
+    """The occasion that a deed of the right kind gives for a trigger; none if its actor has left play."""
+    if not CAUSES[type(wait)][1](g, wait, deed):
         return None
     if not isinstance(deed, ByActor) or isinstance(wait, t.Cleanwaste):
         return Occasion(g.active)

@@ -33,8 +33,8 @@ def forbids_vote(g: Winter, seat: int) -> str:
         return "DW-15.03"
     if g.voted:
         return "DW-6.26"
-    for other in g.others(seat):
-        if not forbids_accusing(g, seat, other):
+    for other, out in enumerate(g.out):
+        if not out and not forbids_accusing(g, seat, other):
             return ""
     return "DW-6.27"
 

@@ -11,14 +11,11 @@ from ....engine.seats import seat_id
 from ..content.modifiers import Convoy, NoMoveExposure
 from ..content.terms import NO_ITEM, ItemNo
 from ..deeds import Moved, Played
-from ..state import COLONY, LOCATIONS, Winter
+from ..state import AWAY, COLONY, LOCATIONS, Winter
 from .equipment import bears, extra_moves, note_use, usable
 from .exposure import owe_exposure
 from .hands import card_options, lose
 from .survivors import set_at
-
-FROM_AFAR = tuple(reversed(range(LOCATIONS)))
-"""The locations, the colony last: there is nearly always room at the others."""
 
 
 @rule("DW-2.01", "DW-6.12", "DW-12.09")
@@ -56,10 +53,11 @@ def forbids_move(g: Winter, seat: int, s: int) -> str:
         clause = forbids_leaving(g, s)
         if clause:
             return clause
-    for place in FROM_AFAR:
-        if not forbids_going(g, seat, s, place):
+    here, people, spaces = g.at[s], g.people, g.content.survivor_spaces
+    for place in AWAY:
+        if place != here and len(people[place]) < spaces[place]:
             return ""
-    return "DW-6.12"
+    return "DW-6.12" if forbids_going(g, seat, s, COLONY) else ""
 
 
 @rule("DW-6.30")

@@ -57,8 +57,10 @@ def forbids_card_alone(g: Winter, seat: int, item: ItemNo) -> str:
 @rule("DW-6.01")
 def forbids_playing(g: Winter, seat: int) -> str:
     """Playing needs a hand card that may be played by itself; else the reason is that of the first card."""
-    reason = "DW-6.01"
+    reason, always = "DW-6.01", g.content.always_playable
     for item in g.hands[seat]:
+        if always[item]:
+            return ""
         clause = forbids_card_alone(g, seat, item)
         if not clause:
             return ""

@@ -67,14 +67,14 @@ def make_wish(g: Winter, seat: int) -> Asking[str]:
     """Any card, a card with a symbol, or a card by its name."""
     symbol, closed = g.content.symbol_of, closed_wishes(g, g.others(seat))
     options = [wish for wish in WISHES if wish.ids[0] not in closed] if closed else WISHES[:]
-    names = [name for name in symbol if name not in closed] if closed else list(symbol)
+    names = [name for name in symbol if name not in closed] if closed else symbol
     if names:
         options.append(BY_NAME)
     chosen = yield Ask(seat, "wish", options)
     if chosen is not BY_NAME:
         return str(chosen.ids[0])
-    symbols = [each for each in SYMBOLS if any(symbol[name] == each for name in names)]
-    kind = yield Ask(seat, "wish-symbol", [option("symbol", each) for each in symbols])
+    printed = {symbol[name] for name in names}
+    kind = yield Ask(seat, "wish-symbol", [option("symbol", each) for each in SYMBOLS if each in printed])
     fitting = [option("wish", name) for name in names if symbol[name] == kind.ids[0]]
     return str((yield Ask(seat, "wish-name", fitting)).ids[0])
 
@@ -147,9 +147,12 @@ def receivers(g: Winter, s: int, item: ItemNo) -> list[int]:
 @rule("DW-6.23", "DW-2.33")
 def forbids_hand_off(g: Winter, seat: int) -> str:
     """Some equipped item must be able to pass to a survivor at the same place whose player has not refused it."""
+    equipped = g.equipped
     for s in g.group[seat]:
-        if g.equipped[s] and len(g.people[g.at[s]]) > 1 and any(receivers(g, s, item) for item in g.equipped[s]):
-            return ""
+        if equipped[s] and len(g.people[g.at[s]]) > 1:
+            for item in equipped[s]:
+                if receivers(g, s, item):
+                    return ""
     for _, offer in g.refused:
         if " " in offer:
             return "DW-2.33"

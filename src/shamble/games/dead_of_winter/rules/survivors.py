@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import add
+
 from ....engine.ask import Ask, Asking
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id, seat_options
@@ -55,8 +57,8 @@ def heal_wound(g: Winter, s: int, frost: bool) -> None:
 @rule("DW-11.05", "DW-11.06")
 def dying(g: Winter) -> list[int]:
     """The survivors that have reached their wound limit."""
-    tokens = [wounds + frost for wounds, frost in zip(g.wounds, g.frost, strict=True)]
-    return [s for s, count in enumerate(tokens) if count and g.at[s] >= 0 and count >= wound_limit(g, s)]
+    tokens = enumerate(map(add, g.wounds, g.frost))
+    return [s for s, count in tokens if count and g.at[s] >= 0 and count >= wound_limit(g, s)]
 
 
 @rule("DW-11.06")
