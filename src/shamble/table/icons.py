@@ -103,6 +103,7 @@ def install(environment: Environment) -> None:
         has_icon=has_icon,
         has_sheet=lambda game: sheet(game) is not None,
         picture=picture,
+        drawn_icon=drawn_icon,
         sprite=lambda game="": Markup("<!--sprite {}-->").format(game),
     )
 
@@ -155,6 +156,13 @@ def known(name: str) -> str:
 def use(name: str) -> Markup:
     """What shows an icon inside a drawing; nothing if there is none of this name."""
     return Markup('<use href="#icon-{}"/>').format(name) if known(name) else Markup("")
+
+
+@cache
+def drawn_icon(name: str, kind: str = "") -> Markup:
+    """An icon among words, drawn once; its names are those of files and styles, so there are not many."""
+    start = Markup('<svg class="icon{}" aria-hidden="true" focusable="false"><use href="#icon-{}"/></svg>')
+    return start.format(f" {kind}" if kind else "", name)
 
 
 def picture(card: Card) -> str:

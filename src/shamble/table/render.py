@@ -23,6 +23,7 @@ from shamble.engine.words import Spoken
 from . import icons
 from .assets import asset
 from .boards import draw_board
+from .templating import Templates
 from .wire import mark
 
 HERE = Path(__file__).parent
@@ -31,7 +32,7 @@ HERE = Path(__file__).parent
 @cache
 def environment() -> Environment:
     """The templates, read once."""
-    made = Environment(
+    made = Templates(
         loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
         undefined=StrictUndefined,
