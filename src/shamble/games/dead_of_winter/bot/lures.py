@@ -7,7 +7,7 @@ from ..rules.barricades_and_waste import ZOMBIES_ATTRACTED
 from ..state import COLONY, LOCATIONS, Winter
 from .needs import incoming
 from .own_objective import eagerness, wants_quiet_gates
-from .places import all_walls_wanted, cell_danger, gaps_at, is_inhabited, room_for_walls, strain
+from .places import all_walls_wanted, cell_danger, gaps_at, is_inhabited, pressure, room_for_walls
 from .wants import Wants
 
 TROUBLE = 0.1
@@ -31,17 +31,22 @@ def best_lure(g: Winter, wants: Wants, place: int) -> tuple[float, int]:
 
 def _best_lure(g: Winter, wants: Wants, place: int) -> tuple[float, int]:
     room = min(ZOMBIES_ATTRACTED, gaps_at(g, place))
-    found = [
-        (worth_of_lure(g, wants, source, place, min(room, g.zombies_at(source))), source)
-        for source in range(LOCATIONS)
-        if source != place and g.zombies_at(source)
-    ]
+    burdens = [burden(g, place, count) for count in range(room + 1)]
+    found = []
+    for source in range(LOCATIONS):
+        zombies = g.zombies_at(source) if source != place else 0
+        if zombies:
+            count = min(room, zombies)
+            found.append((worth_of_lure(g, wants, source, place, count, burdens[count]), source))
     return max(found, default=(-1.0, place))
 
 
-def worth_of_lure(g: Winter, wants: Wants, source: int, place: int, count: int) -> float:
+def worth_of_lure(g: Winter, wants: Wants, source: int, place: int, count: int, burdened: float) -> float:
     """The danger that leaves one place, less the danger that comes to the other, and what the goal gains."""
-    worth = relief(g, source, count) - burden(g, place, count) - TROUBLE
+    relieved = wants.reliefs.get((source, count))
+    if relieved is None:
+        relieved = wants.reliefs[source, count] = relief(g, source, count)
+    worth = relieved - burdened - TROUBLE
     worth += sum([_for_the_goal(g, each, source, place, count) for each in g.side.goal])
     if source == COLONY and wants_quiet_gates(g, wants.seat):
         worth += FOR_QUIET_GATES * eagerness(g)
@@ -75,7 +80,8 @@ def pressed_cells(g: Winter, place: int, count: int) -> list[int]:
     cells = g.content.cells[place]
     if len(cells) == 1:
         return [cells[0]] * count
-    return sorted([cell for cell in cells if g.zombies[cell]], key=lambda cell: -strain(g, cell))[:count]
+    coming = incoming(g, place)
+    return sorted([cell for cell in cells if g.zombies[cell]], key=lambda cell: -pressure(g, cell, coming))[:count]
 
 
 def quiet_cells(g: Winter, place: int, count: int) -> list[int]:
@@ -83,7 +89,8 @@ def quiet_cells(g: Winter, place: int, count: int) -> list[int]:
     cells = g.content.cells[place]
     if len(cells) == 1:
         return [cells[0]] * count
-    return sorted([cell for cell in cells if g.gaps(cell)], key=lambda cell: strain(g, cell))[:count]
+    coming = incoming(g, place)
+    return sorted([cell for cell in cells if g.gaps(cell)], key=lambda cell: pressure(g, cell, coming))[:count]
 
 
 def _for_the_goal(g: Winter, goal: c.Condition, source: int, place: int, count: int) -> float:

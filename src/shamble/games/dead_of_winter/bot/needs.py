@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from math import exp
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from ..content import Content, verbs
 from ..content import conditions as c
@@ -30,10 +30,48 @@ def still_to_act(g: Winter) -> list[int]:
     return [seat for seat in g.order[max(0, g.turn) :] if not g.out[seat] and not g.exiled[seat]]
 
 
+def settlers(g: Winter) -> int:
+    """How many players are in the game and not exiled."""
+    return [*zip(g.out, g.exiled, strict=True)].count((False, False))
+
+
 def is_betrayer(g: Winter, seat: int) -> bool:
     """Whether a seat holds a betrayal objective: asked of its own seat, or of others as imagined."""
     card = g.secret[seat]
     return bool(card != NO_CARD and g.content.secret_objectives[card].kind == "betrayal")
+
+
+# What objectives ask for
+
+K = TypeVar("K", bound=c.Cond)
+Parts = dict[type[c.Cond], tuple[c.Cond, ...]]
+
+
+def _by_kind(conditions: Sequence[c.Cond]) -> Parts:
+    return {kind: tuple(each for each in conditions if type(each) is kind) for kind in map(type, conditions)}
+
+
+@cache
+def _goals(content: Content) -> list[tuple[Parts, Parts]]:
+    return [(_by_kind(each.normal.goal), _by_kind(each.hardcore.goal)) for each in content.main_objectives]
+
+
+@cache
+def _secrets(content: Content) -> list[Parts]:
+    return [_by_kind(each.conditions) for each in content.secret_objectives]
+
+
+def in_goal(g: Winter, kind: type[K]) -> tuple[K, ...]:
+    """The parts of the main objective that are of this kind."""
+    return cast(tuple[K, ...], _goals(g.content)[g.objective][g.hardcore].get(kind, ()))
+
+
+def in_own(g: Winter, seat: int, kind: type[K]) -> tuple[K, ...]:
+    """The conditions of a seat's objective that are of this kind."""
+    if g.exile_card[seat] != NO_CARD:
+        return tuple([each for each in own_conditions(g, seat) if isinstance(each, kind)])
+    secret = g.secret[seat]
+    return cast(tuple[K, ...], _secrets(g.content)[secret].get(kind, ())) if secret != NO_CARD else ()
 
 
 # Food
@@ -85,7 +123,7 @@ def hordes(content: Content) -> list[dict[int, int]]:
 def _strikes(g: Winter) -> float:
     """How probably the crisis will strike, by how many cards lie there."""
     laid = sum([len(each) for each in g.given]) + len(g.given_openly)
-    lacking = len(g.settlers()) - laid
+    lacking = settlers(g) - laid
     if lacking <= 0:
         return 0.0
     return min(1.0, 0.25 + 0.25 * (lacking - len(still_to_act(g)) + 1))
@@ -154,7 +192,7 @@ def crisis_lacking(g: Winter, seat: int) -> int:
     known = (*g.given_openly, *g.given[seat])
     points = sum([1 if items[item].symbol in symbols else -1 for item in known])
     points += sum([len(given) for other, given in enumerate(g.given) if other != seat])
-    return len(g.settlers()) - points
+    return settlers(g) - points
 
 
 def crisis_outlook(g: Winter, seat: int) -> float:

@@ -6,7 +6,7 @@ from ..content import conditions as c
 from ..content.terms import ItemNo
 from ..rules.objectives import goal_met, own_conditions
 from ..state import COLONY, Winter
-from .needs import main_progress
+from .needs import in_goal, in_own, main_progress
 
 LAST_ROUNDS = 3
 OWN_PLACE = 0.9
@@ -15,7 +15,7 @@ OWN_PLACE = 0.9
 
 def is_closing(g: Winter) -> bool:
     """Whether the main objective will be completed at the end of this round, if nothing goes wrong."""
-    if any(isinstance(each, c.Survive) for each in g.side.goal):
+    if in_goal(g, c.Survive):
         return g.rounds == 1
     return goal_met(g)
 
@@ -25,7 +25,7 @@ def eagerness(g: Winter) -> float:
     if g.rounds == 1 or is_closing(g):
         return 1.0
     late = 1.0 - (g.rounds - 1) / LAST_ROUNDS
-    if any(isinstance(each, c.Survive) for each in g.side.goal):
+    if in_goal(g, c.Survive):
         return max(0.0, late)
     return max(0.0, late, (main_progress(g) - 0.5) * 1.6)
 
@@ -68,8 +68,8 @@ def _stand_together(g: Winter, seat: int) -> bool:
 def symbols_to_bear(g: Winter, seat: int) -> dict[str, int]:
     """How many more cards of each symbol the seat's objective wants on the player's survivors."""
     items, found = g.content.items, {}
-    for each in own_conditions(g, seat):
-        if isinstance(each, c.Equip) and each.op == ">=" and each.symbol != "any":
+    for each in in_own(g, seat, c.Equip):
+        if each.op == ">=" and each.symbol != "any":
             have = sum([items[item].symbol == each.symbol for s in g.group[seat] for item in g.equipped[s]])
             found[each.symbol] = each.n - have
     return {symbol: left for symbol, left in found.items() if left > 0}
@@ -78,8 +78,8 @@ def symbols_to_bear(g: Winter, seat: int) -> dict[str, int]:
 def worn_for_own(g: Winter, seat: int) -> set[ItemNo]:
     """The equipped cards that the seat's objective wants to stay where they are."""
     items, found = g.content.items, set()
-    for each in own_conditions(g, seat):
-        if isinstance(each, c.Equip) and each.op == ">=":
+    for each in in_own(g, seat, c.Equip):
+        if each.op == ">=":
             fit = [item for s in g.group[seat] for item in g.equipped[s] if each.symbol in ("any", items[item].symbol)]
             found.update(fit[: each.n])
     return found
@@ -87,33 +87,26 @@ def worn_for_own(g: Winter, seat: int) -> set[ItemNo]:
 
 def wants_empty_hand(g: Winter, seat: int) -> bool:
     """Whether the seat's objective asks for no cards in hand, and the end has come."""
-    asked = any(isinstance(each, c.Hand) and each.op == "==" and each.n == 0 for each in own_conditions(g, seat))
+    asked = any(each.op == "==" and each.n == 0 for each in in_own(g, seat, c.Hand))
     return asked and is_closing(g)
 
 
 def wants_no_wounds(g: Winter, seat: int) -> bool:
     """Whether the seat's objective asks for unwounded survivors, and some are wounded."""
-    asked = any(isinstance(each, c.Unwounded) for each in own_conditions(g, seat))
-    return asked and any(g.wounded(s) for s in g.group[seat])
+    return bool(in_own(g, seat, c.Unwounded)) and any(g.wounded(s) for s in g.group[seat])
 
 
 def wants_walls(g: Winter, seat: int) -> bool:
     """Whether the seat's objective asks for more barricades at the colony."""
-    return any(
-        isinstance(each, c.Barricades) and each.op == ">=" and g.barricades_at(COLONY) < each.n
-        for each in own_conditions(g, seat)
-    )
+    return any(each.op == ">=" and g.barricades_at(COLONY) < each.n for each in in_own(g, seat, c.Barricades))
 
 
 def food_to_stock(g: Winter, seat: int) -> int:
     """How many food tokens the seat's objective wants to be left in the supply, when the end has come near."""
-    wanted = [each.n for each in own_conditions(g, seat) if isinstance(each, c.Food) and each.op == ">="]
+    wanted = [each.n for each in in_own(g, seat, c.Food) if each.op == ">="]
     return max(wanted) if wanted and eagerness(g) >= 0.5 else 0
 
 
 def wants_quiet_gates(g: Winter, seat: int) -> bool:
     """Whether the seat's objective asks for fewer zombies at the colony."""
-    return any(
-        isinstance(each, c.Zombies) and each.op == "<=" and g.zombies_at(COLONY) + 2 > each.n
-        for each in own_conditions(g, seat)
-    )
+    return any(each.op == "<=" and g.zombies_at(COLONY) + 2 > each.n for each in in_own(g, seat, c.Zombies))

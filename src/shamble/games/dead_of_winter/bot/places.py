@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from ..content import Content
 from ..content import conditions as c
 from ..content.modifiers import Keep, NoMoveExposure
 from ..rules.equipment import bears, usable
 from ..state import AWAY, COLONY, LOCATIONS, Winter
-from .needs import incoming
+from .needs import in_goal, incoming
 from .own_objective import is_pulled, pull_of_place
 from .wants import Wants, worth_of_search
 
@@ -29,19 +32,24 @@ ERRAND = 2.5
 def cell_danger(g: Winter, cell: int, coming: int, more: int = 0) -> float:
     """How near zombies are to breaking in at an entrance, when so many come to its place in each round."""
     each = coming_to(g, cell, coming)
-    room = g.content.spaces[cell] - g.zombies[cell] - more + g.barricades[cell]
+    room, left = g.content.spaces[cell] - g.zombies[cell] - more + g.barricades[cell], g.rounds
     for rounds, worth in DANGER:
-        if rounds <= g.rounds and each * rounds > room:
+        if each * rounds > room and rounds <= left:
             return worth
     return 0.0
 
 
+@cache
+def _place_in_line(content: Content) -> list[tuple[int, int]]:
+    """For each entrance how many of its place come before it, and how many there are."""
+    cells = [content.cells[place] for place in content.cell_place]
+    return [(there.index(cell), len(there)) for cell, there in enumerate(cells)]
+
+
 def coming_to(g: Winter, cell: int, coming: int) -> int:
     """How many of the zombies that come to a place will come to this entrance of it."""
-    cells = g.content.cells[g.content.cell_place[cell]]
-    if len(cells) == 1:
-        return coming
-    return int((coming - cells.index(cell) + len(cells) - 1) // len(cells))
+    before, count = _place_in_line(g.content)[cell]
+    return (coming - before + count - 1) // count
 
 
 def is_inhabited(g: Winter, place: int) -> bool:
@@ -68,11 +76,16 @@ def danger_at(g: Winter, place: int, cells: list[int]) -> float:
 def strain(g: Winter, cell: int, lasting: bool = False) -> float:
     """How much an entrance needs help, the first ones most; or where a barricade will last."""
     place = g.content.cell_place[cell]
+    coming = incoming(g, place)
     if lasting:
-        coming = incoming(g, place)
         return float(cell_danger(g, cell, coming) + 0.5 * (room_to_last(g, cell, coming) > 0) + 0.01 * cell)
+    return pressure(g, cell, coming)
+
+
+def pressure(g: Winter, cell: int, coming: int) -> float:
+    """How much an entrance needs help, when so many come to its place in each round."""
     room = g.content.spaces[cell] - g.zombies[cell] + g.barricades[cell]
-    return float(cell_danger(g, cell, incoming(g, place)) - 0.05 * room - 0.01 * cell)
+    return float(cell_danger(g, cell, coming) - 0.05 * room - 0.01 * cell)
 
 
 def slack(g: Winter, place: int) -> int:
@@ -116,9 +129,8 @@ def walls_wanted(g: Winter, goal: c.Barricades, place: int) -> int:
 def all_walls_wanted(g: Winter, place: int) -> int:
     """How many barricades the main objective still wants at a place."""
     wanted = 0
-    for each in g.side.goal:
-        if isinstance(each, c.Barricades):
-            wanted = max(wanted, walls_wanted(g, each, place))
+    for each in in_goal(g, c.Barricades):
+        wanted = max(wanted, walls_wanted(g, each, place))
     return wanted
 
 
@@ -129,7 +141,7 @@ def gaps_at(g: Winter, place: int) -> int:
 
 def has_errand(g: Winter) -> bool:
     """Whether the goal wants barricades at places where none of ours stands."""
-    if not any(isinstance(each, c.Barricades) for each in g.side.goal):
+    if not in_goal(g, c.Barricades):
         return False
     return any(not g.people[place] and all_walls_wanted(g, place) for place in AWAY)
 
@@ -190,7 +202,7 @@ def worth_of_place(g: Winter, wants: Wants, s: int, place: int) -> float:
 
 def wants_quiet(g: Winter) -> bool:
     """Whether the main objective counts the zombies outside: then everybody there is one too many."""
-    return any(isinstance(each, c.Total) for each in g.side.goal)
+    return bool(in_goal(g, c.Total))
 
 
 def usable_dice(g: Winter, seat: int, s: int) -> int:

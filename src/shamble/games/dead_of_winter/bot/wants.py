@@ -9,13 +9,14 @@ from ..content import conditions as c
 from ..content import modifiers as mods
 from ..content.terms import ItemNo
 from ..rules.contributing import gear_of
-from ..rules.objectives import own_conditions
 from ..state import AWAY, NO_CARD, Winter
 from .needs import (
     chance_of,
     crisis_lacking,
     food_lacking,
     harm,
+    in_goal,
+    in_own,
     is_betrayer,
     main_progress,
     own_progress,
@@ -57,7 +58,7 @@ class Wants:
 
     __slots__ = (
         "_kept", "bear", "crisis", "feasible", "fits", "food", "held", "hold", "lacking", "later", "lures", "missing",
-        "ruin", "searches", "seat", "store", "symbols",
+        "reliefs", "ruin", "searches", "seat", "store", "symbols",
     )  # fmt: skip
 
     def __init__(self, g: Winter, seat: int) -> None:
@@ -67,6 +68,8 @@ class Wants:
         """What a search brings, by place."""
         self.lures: dict[int, tuple[float, int]] = {}
         """What it is worth to draw zombies to a place, and from where."""
+        self.reliefs: dict[tuple[int, int], float] = {}
+        """How much less dangerous a place becomes without so many zombies."""
         self.ruin = is_scheming(g, seat)
         self.store = {} if self.ruin else symbols_to_store(g)
         self.hold = symbols_to_hold(g, seat)
@@ -105,10 +108,7 @@ def wants_ruin(g: Winter, seat: int) -> bool:
     """Whether the seat can only win when morale is gone."""
     if is_betrayer(g, seat) and not g.exiled[seat]:
         return True
-    for each in own_conditions(g, seat):  # noqa: SIM110 - a plain loop is faster here
-        if isinstance(each, c.Morale):
-            return True
-    return False
+    return bool(in_own(g, seat, c.Morale))
 
 
 def is_scheming(g: Winter, seat: int) -> bool:
@@ -124,8 +124,8 @@ def is_scheming(g: Winter, seat: int) -> bool:
 def symbols_to_hold(g: Winter, seat: int) -> dict[str, int]:
     """How many cards of each symbol the seat's objective wants in hand."""
     found: dict[str, int] = {}
-    for each in own_conditions(g, seat):
-        if isinstance(each, c.Hand) and each.op == ">=":
+    for each in in_own(g, seat, c.Hand):
+        if each.op == ">=":
             found[each.symbol] = each.n
     return found
 
@@ -186,8 +186,8 @@ def for_the_goal(g: Winter, seat: int, item: ItemNo, store: dict[str, int]) -> b
     card = g.content.items[item]
     if store and not card.starter and card.symbol in store:
         return True
-    for each in g.side.goal:
-        if isinstance(each, c.Armed) and card.symbol in each.symbols:
+    for each in in_goal(g, c.Armed):
+        if card.symbol in each.symbols:
             arms = [*g.hands[seat], *gear_of(g, seat)]
             return sum([g.content.items[other].symbol in each.symbols for other in arms]) <= 1
     return False
@@ -303,9 +303,8 @@ def _worth_of_search(g: Winter, wants: Wants, place: int) -> float:
 
 def worth_of_emptying(g: Winter, place: int) -> float:
     """Where the goal asks for empty decks: go on where fewest cards are left."""
-    for each in g.side.goal:
-        if isinstance(each, c.DeckEmpty):
-            wanted = each.n + each.per_player * g.players
-            chosen = sorted([(len(g.item_decks[other]), -g.content.survivor_spaces[other], other) for other in AWAY])
-            return 0.6 if place in [other for _, _, other in chosen[:wanted]] else -0.1
+    for each in in_goal(g, c.DeckEmpty)[:1]:
+        wanted = each.n + each.per_player * g.players
+        chosen = sorted([(len(g.item_decks[other]), -g.content.survivor_spaces[other], other) for other in AWAY])
+        return 0.6 if place in [other for _, _, other in chosen[:wanted]] else -0.1
     return 0.0
