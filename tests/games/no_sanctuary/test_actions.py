@@ -310,3 +310,13 @@ def test_as_much_stress_as_there_is() -> None:
     play(m, "action search", "resolve")
     assert who(m, "harlan").stress == 0
     assert place_of(m, "harlan") == "A5"
+
+
+@pytest.mark.rule("NS-12.03", "NS-17.03")
+def test_a_resource_of_choice_is_told() -> None:
+    m = group(p1=at("A5"), turn="harlan", card="clear-the-room", dice=("success", "exert", "exert"))
+    play(m, "action search", "skip")
+    until(m, "assign")
+    play(m, "assign search.2", "resource food")
+    assert has(m, "food") == 1
+    assert [event.args for event in m.story if event.key == "gains-resource"] == [(1, "food")]

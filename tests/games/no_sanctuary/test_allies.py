@@ -35,6 +35,7 @@ def test_a_heal_takes_one_token() -> None:
     m = pair(wren=at("A2", exert=2), turn="wren", food=1)
     play(m, "maneuver food", "yes")
     assert who(m, "wren").exert == 1
+    assert [event.args for event in m.story if event.key == "ally-heals"] == [("wren", 1)]
 
 
 @pytest.mark.rule("NS-24.08", "NS-24.20", "NS-1.05", "NS-1.09")
@@ -304,3 +305,33 @@ def test_added_modules_come_after_those_of_the_scenario() -> None:
     keys = [event.key for event in m.story if event.key in ("reacts", "stranger-placed")]
     assert keys == ["stranger-placed", "reacts"]
     assert place_of(m, "harlan") == "A2"
+
+
+@pytest.mark.rule("NS-26.05", "NS-19.19")
+def test_the_leader_chooses_which_rival_reacts_next() -> None:
+    enemies = {"A6-road-jackals-ready": 1, "C7-road-jackals-ready": 1}
+    m = group(p1=at("A1"), p2=at("A6"), phase="events", approach="cautious", enemies=enemies)
+    assert now(m) == ("next-rival", 0)
+    assert offered(m) == ["map-order", "rival A6-road-jackals-ready", "rival C7-road-jackals-ready"]
+    play(m, "rival C7-road-jackals-ready")
+    assert who(m, "wren").stress == 1
+
+
+@pytest.mark.rule("NS-26.16")
+def test_the_nearest_survivor_exerts_for_a_warden() -> None:
+    m = group(
+        p1=at("A6", deck=5), p4=at("A9", deck=5), phase="events", approach="normal",
+        enemies={"B7-iron-wardens-ready": 1},
+    )  # fmt: skip
+    assert now(m) == ("exert", 3)
+
+
+@pytest.mark.rule("NS-25.11", "NS-25.14")
+def test_no_stranger_arrives_on_the_inactive_side_or_from_an_empty_supply() -> None:
+    for active, supply in ((False, 5), (True, 0)):
+        m = group(
+            phase="events", approach="cautious", added=("strangers",), has_strangers=True, strangers_active=active,
+            stranger_supply=supply, map_cards=("D7",),
+        )  # fmt: skip
+        assert sum(look(m).strangers) == 0
+        assert not [event for event in m.story if event.key == "stranger-placed"]

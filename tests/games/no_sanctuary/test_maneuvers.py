@@ -295,3 +295,11 @@ def test_a_route_saves_exert_and_goes_farther() -> None:
 def test_helpers_count_what_lies() -> None:
     m = group(turn="harlan", card="roll-call", enemies={"A5-standard-down": 2})
     assert lying_at(m, "A5") == 2
+
+
+@pytest.mark.rule("NS-15.12", "NS-30.10")
+def test_a_route_lets_whoever_is_led_go_farther() -> None:
+    m = group(p1=at("A1"), p3=at("D9"), p4=at("D9", laid=["A2"]), turn="harlan", card="stay-close")
+    play(m, "maneuver stay-close", "go A5", "yes", "go A6", "go A9")
+    assert place_of(m, "wren") == "A9"
+    assert now(m)[0] == "act"

@@ -228,3 +228,10 @@ def test_a_round_has_five_phases() -> None:
     assert seen[:4] == ["survivor-phase", "event-phase", "walker-phase", "objective-phase"]
     assert parts[0] == "planning"
     until(m, "play")
+
+
+@pytest.mark.rule("NS-23.03")
+def test_a_fully_stressed_leader_passes_once_and_is_not_asked() -> None:
+    m = group(p1=at("A2", stress=3, trust=2), p2=at("A2", trust=2), phase="leader-step")
+    assert now(m)[0] == "choose-event"
+    assert (look(m).leader, who(m, "harlan").trust, who(m, "wren").trust) == (1, 1, 2)

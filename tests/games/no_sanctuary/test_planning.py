@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from shamble.engine.errors import BadAnswer
+from shamble.games.no_sanctuary.content import SPACE
 from shamble.testing import at, play
 
-from .helpers import group, has, look, now, offered, until, who
+from .helpers import group, has, look, now, offered, scenario, until, who
 
 
 @pytest.mark.rule("NS-6.03", "NS-1.06", "NS-1.05", "NS-6.02", "NS-1.09", "NS-1.08")
@@ -243,3 +244,23 @@ def test_hands_are_never_shown_to_others() -> None:
     for eyes in (1, 2, 3, None):
         shown = {thing.id for thing in m.scene(eyes).things()}
         assert not mine & shown
+
+
+@pytest.mark.rule("NS-7.03", "NS-15.12")
+def test_a_defiant_card_has_its_price_when_no_order_is_spent() -> None:
+    m = group(p2=at("A2", hand=["rooftop-stand"], sheet={"harlan": 1}), turn="wren")
+    play(m, "no")
+    assert (who(m, "harlan").stress, len(who(m, "wren").sheet)) == (1, 1)
+
+
+@pytest.mark.rule("NS-16.17", "NS-25.11")
+def test_a_neglected_event_knocks_a_stranger_down() -> None:
+    m = scenario(
+        "voices-on-the-wind", **{name: at("C5") for name in ("harlan", "wren", "boone", "pax")}, phase="planning",
+        strangers={"A2": 1, "D3": 1}, top_events=("show-of-faith", "lead-them-in"),
+    )  # fmt: skip
+    until(m, "stranger-down")
+    assert offered(m) == ["stranger A2-stranger-ready", "stranger D3-stranger-ready"]
+    play(m, "stranger D3-stranger-ready")
+    g = look(m)
+    assert (sum(g.strangers), g.fallen[SPACE["D3"]], g.strangers[SPACE["D3"]]) == (1, 1, 0)

@@ -192,3 +192,10 @@ def test_stages_beyond_the_first_are_locked() -> None:
 def test_dice_have_two_sides_of_each_sign() -> None:
     assert Counter(ACTION_DIE.faces) == {"success": 2, "focus": 2, "exert": 2}
     assert Counter(STRESS_DIE.faces) == {"threat": 2, "fear": 2, "blank": 2}
+
+
+@pytest.mark.rule("NS-3.17", "NS-27.02")
+def test_the_map_deck_is_shuffled_and_its_top_card_sets_the_axis() -> None:
+    g = look(begin())
+    assert sorted((*g.map_deck, *g.map_discards)) == list(range(36))
+    assert list(g.map_deck) != sorted(g.map_deck)

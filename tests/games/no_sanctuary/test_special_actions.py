@@ -10,7 +10,7 @@ import pytest
 from shamble.engine.match import Match
 from shamble.testing import at, play
 
-from .helpers import group, has, look, lying_at, now, offered, on_wall, place_of, ready_at, who
+from .helpers import group, has, look, lying_at, now, offered, on_wall, place_of, ready_at, until, who
 from .test_cards import with_card
 
 Seen = Callable[[Match], object]
@@ -254,3 +254,27 @@ def test_abilities_of_played_cards() -> None:
     m = with_card("keep-your-distance", enemies=ENEMIES)
     play(m, "maneuver move", "go A6", "trigger keep-your-distance", "exert-deck")
     assert (place_of(m, "boone"), len(who(m, "boone").discards)) == ("A6", 5)
+
+
+@pytest.mark.rule("NS-30.10")
+def test_one_corpse_is_cleared_for_each_success() -> None:
+    m = group(
+        p1=at("D7"), names="odessa wren boone pax", turn="odessa", card="bone-saw", corpses={"D7": 2},
+        dice=("success", "blank", "blank", "blank", "blank"),
+    )  # fmt: skip
+    play(m, "action bone-saw")
+    until(m, "assign")
+    play(m, "assign bone-saw.2", "yes")
+    assert sum(look(m).corpses) == 1
+    assert now(m)[0] != "clear"
+
+
+@pytest.mark.rule("NS-20.08")
+def test_a_walker_can_be_pushed_into_the_first_space() -> None:
+    m = group(
+        p1=at("A2"), names="ruth wren boone pax", turn="ruth", card="riot-line", enemies={"A2-standard-ready": 1}
+    )  # fmt: skip
+    play(m, "maneuver riot-line", "enemy A2-standard-ready")
+    assert offered(m) == ["space A3", "space A5", "space A1"]
+    play(m, "space A1")
+    assert (ready_at(m, "A1"), ready_at(m, "A2")) == (1, 0)

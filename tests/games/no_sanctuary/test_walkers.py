@@ -307,3 +307,19 @@ def test_a_swarm_whose_human_is_gone_is_no_swarm() -> None:
     until(m, "choose-event")
     assert ready_at(m, "B5") == 1
     assert sum(rivals_at(m, "B7")) == 0
+
+
+@pytest.mark.rule("NS-19.11")
+def test_rivals_defeat_walkers_that_lie_after_those_that_stand() -> None:
+    enemies = {"D7-road-jackals-ready": 2, "D7-standard-ready": 1, "D7-standard-down": 1}
+    m = group(phase="walkers", enemies=enemies, reserve={"standard": 5})
+    until(m, "choose-event")
+    assert (ready_at(m, "D7"), lying_at(m, "D7"), look(m).reserve[0]) == (0, 0, 7)
+
+
+@pytest.mark.rule("NS-15.06", "NS-16.20")
+def test_promises_need_the_trust_of_imani() -> None:
+    spots = {"p2": at("A2", trust=0, sheet={"imani": 1}), "names": "harlan imani boone pax"}
+    m = group(**spots, phase="planning", do=[("tension",)])
+    assert now(m)[0] != "promise"
+    assert look(m).morale == 9
