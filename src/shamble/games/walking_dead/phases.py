@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...engine.ask import Asking
-from ...engine.game import Phase
+from ...engine.game import GameOver, Phase
 from ...engine.rulebook import rule
 from .effects import bear, draw_one, effect, suffer
 from .rules.challenges import answer, challenge, fatigue_offered, offer, survived
@@ -44,9 +44,9 @@ from .rules.tokens import choose_spaces
 from .rules.turns import pass_turn, start_turn, turn_over
 from .rules.winning import ask_to_play_on, play_on
 from .setup import deal_locations, first_player, set_up
-from .state import Georgia
+from .state import Georgia, Task
 
-TASKS: dict[str, Callable[..., Asking[None] | None]] = {
+TASKS: dict[str | int, Callable[..., Asking[None] | None]] = {
     "deal-locations": deal_locations,
     "first-player": first_player,
     # The turn
@@ -130,12 +130,23 @@ TASKS: dict[str, Callable[..., Asking[None] | None]] = {
 @rule("WD-1.02", "WD-1.05")
 def work(g: Georgia) -> Asking[None] | None:
     """Do the task at hand and go on with the next ones, until one of them asks."""
-    while True:
-        asking = TASKS[g.phase](g, *g.now)
-        if asking is not None:
-            return _then_on(g, asking)
-        task = g.agenda.pop()
-        g.phase, g.now = task[0], task[1:]  # type: ignore[assignment]
+    agenda, tasks = g.agenda, TASKS
+    task: Task = (g.phase, *g.now)
+    try:
+        while True:
+            asking = tasks[task[0]](g) if len(task) == 1 else tasks[task[0]](g, *task[1:])
+            if asking is not None:
+                _note(g, task)
+                return _then_on(g, asking)
+            task = agenda.pop()
+    except GameOver:
+        _note(g, task)
+        raise
+
+
+def _note(g: Georgia, task: Task) -> None:
+    """The state says what is being done only where somebody could look at it: at a question and at the end."""
+    g.phase, g.now = task[0], task[1:]  # type: ignore[assignment]
 
 
 def _then_on(g: Georgia, asking: Asking[None]) -> Asking[None]:
@@ -143,4 +154,4 @@ def _then_on(g: Georgia, asking: Asking[None]) -> Asking[None]:
     g.go_on()
 
 
-PHASES: dict[str, Phase[Georgia]] = {"setup": set_up, **dict.fromkeys(TASKS, work)}
+PHASES: dict[str, Phase[Georgia]] = {"setup": set_up, **{str(name): work for name in TASKS}}

@@ -16,8 +16,11 @@ from .abilities import (
     AnyAbility,
     AnyPower,
     Convert,
+    DiscardFor,
     ExtraDie,
     FatigueLimit,
+    FreeBypass,
+    FreeDoubles,
     OnJoin,
     Peek,
     Protected,
@@ -85,8 +88,8 @@ class Place:
     """A space of the board by its number, with its neighbours and what is printed on it."""
 
     __slots__ = (
-        "beside_location", "card", "icons", "id", "is_location", "is_resource", "is_start", "location", "near",
-        "open_near",
+        "beside_location", "card", "drive_near", "icons", "id", "is_location", "is_resource", "is_start", "location",
+        "near", "open_near",
     )  # fmt: skip
 
     def __init__(self, card: Space, numbers: dict[str, int], locations: dict[str, int]) -> None:
@@ -100,6 +103,8 @@ class Place:
         self.location = locations[card.of] if self.is_location else NOBODY
         self.open_near: tuple[int, ...] = ()
         """The neighbours that zombie tokens may lie on."""
+        self.drive_near: tuple[int, ...] = ()
+        """The neighbours whose tokens may be bypassed."""
         self.beside_location = False
 
 
@@ -140,6 +145,8 @@ class Content:
             for kind in typing.get_args(AnyPower)
         }
         """The items of each kind."""
+        self.before_steps = self.items[DiscardFor] | self.items[FreeDoubles]
+        """The items that may be discarded before a step."""
         self.uses = [option("use", card.id) for card in self.encounters]
         """The option to use each item."""
         self._effects()
@@ -153,6 +160,8 @@ class Content:
         self.able = {kind: frozenset(each.number for each in self.people if each.can(kind)) for kind in kinds}
         """The survivors with an ability of each kind."""
         self.changes_rolls = self.able[Reroll] | self.able[Convert] | self.able[AddKill] | self.able[AddAction]
+        self.helps_steps = self.able[FreeBypass] | self.able[Peek]
+        """The survivors who can do something before a step."""
         self.characters = tuple(range(len(characters)))
         self.followers = tuple(range(len(characters), len(everybody)))
 
@@ -162,6 +171,7 @@ class Content:
         self.spaces = [Place(space, self.space_number, self.location_number) for space in spaces]
         for place in self.spaces:
             place.open_near = tuple(other for other in place.near if not self.spaces[other].is_location)
+            place.drive_near = tuple(other for other in place.open_near if not self.spaces[other].is_resource)
             place.beside_location = len(place.open_near) < len(place.near)
         for person in self.people:
             if person.card.start:
@@ -176,6 +186,8 @@ class Content:
         }
         self.ways = [None if place.is_location else option("step", place.id) for place in self.spaces]
         """The plain step onto each space that is no Location Space."""
+        self.bypasses = [option("bypass", place.id) for place in self.spaces]
+        """The bypass of the tokens on each space."""
         self.plain = [
             None if place.beside_location else [option("step", self.spaces[other].id) for other in place.near]
             for place in self.spaces

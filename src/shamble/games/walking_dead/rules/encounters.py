@@ -9,7 +9,7 @@ from ....engine.seats import seat_id
 from ..content import RESOURCES
 from ..content.abilities import Forage
 from ..content.cards import EncounterCard
-from ..state import DISCARDS, ENCOUNTERS, FOOD, NONE, PLAYING, Georgia
+from ..state import DISCARDS, ENCOUNTERS, FOOD, NONE, Georgia
 from .followers import free, trapped_on
 from .items import able, moment, use_up
 from .resources import gain
@@ -31,12 +31,14 @@ def encounters(g: Georgia) -> None:
     if g.scouting != NONE:
         g.do(("scout",))
         return
-    place = g.content.spaces[g.party.at]
+    at = g.parties[g.active].at
+    place = g.content.spaces[at]
     g.left = place.icons
     g.icon_cards = len(place.icons)
-    g.marker_cards = trapped_on(g, g.party.at)
+    g.marker_cards = trapped_on(g, at)
     g.barren = False
-    g.do(("next-card",))
+    if g.icon_cards or g.marker_cards:
+        g.do(("next-card",))
 
 
 @rule("WD-12.02", "WD-12.05", "WD-19.09")
@@ -74,11 +76,11 @@ def draw(g: Georgia, person: int) -> None:
     g.rescuing = person
     g.met = False
     g.asked = NONE
-    alone = not any(p.status == PLAYING for p in g.parties if p.seat != g.active)
     passed = []
-    while (card := ENCOUNTERS.draw(g)) != NO_CARD and alone and g.content.encounters[card].others:
+    while (card := ENCOUNTERS.draw(g)) != NO_CARD and g.content.encounters[card].others and not g.others(g.active):
         passed.append(card)
-    DISCARDS.put_on_top(g, passed)
+    if passed:
+        DISCARDS.put_on_top(g, passed)
     g.drawn = card != NO_CARD
     if not g.drawn:
         g.story.tell("no-card")
@@ -103,8 +105,9 @@ def result(g: Georgia) -> None:
 @rule("WD-13.05", "WD-14.02")
 def card_over(g: Georgia) -> None:
     """After its result the card is discarded, unless it was kept."""
-    DISCARDS.put_on_top(g, g.facing)
-    g.facing = ()
+    if g.facing:
+        DISCARDS.put_on_top(g, g.facing)
+        g.facing = ()
 
 
 @rule("WD-12.08", "WD-19.10", "WD-19.11")

@@ -11,7 +11,7 @@ from ..content.cards import ACTION, ATTRACT, KILL
 from ..state import AMMO, NONE, Georgia
 from .dice import bonus, dice_pool, roll_pool, total
 from .fatigue import FIGHT, owe_markers
-from .items import able, held, use_item, use_options, use_up
+from .items import able, able_of, held, use_item, use_options, use_up
 from .recover import pay_use
 from .tokens import remove_token, surround, token_id, token_of, tokens_on
 
@@ -86,17 +86,18 @@ def roll(g: Georgia, rolling: str, need: int) -> None:
 @rule("WD-4.10", "WD-15.04", "WD-15.05", "WD-16.02", "WD-16.03")
 def window(g: Georgia) -> Asking[None] | None:
     """The roller changes the roll step by step, seeing each result, until they stop."""
-    options = window_options(g)
-    return _window(g, options) if options else None
+    rolled = total(g)
+    options = window_options(g, rolled)
+    return _window(g, options, rolled) if options else None
 
 
-def window_options(g: Georgia) -> list[Option]:
+def window_options(g: Georgia, rolled: int) -> list[Option]:
     """What the roller may do to the roll."""
     p = g.parties[g.active]
     options: list[Option] = []
     if not g.content.changes_rolls.isdisjoint(p.people):
         options = _ability_options(g)
-    if g.rolling == "kill" and total(g) < g.need:
+    if g.rolling == "kill" and rolled < g.need:
         if p.stock[AMMO]:
             options.append(FIRE)
         if g.groups and not g.silent_mates and any(mate.stock[AMMO] for mate in g.mates()):
@@ -109,10 +110,15 @@ def window_options(g: Georgia) -> list[Option]:
 @rule("WD-4.15", "WD-5.08", "WD-23.24", "WD-26.04", "WD-26.06")
 def _ability_options(g: Georgia) -> list[Option]:
     """Abilities that change the roll: dice are named by their colour and face; converted ones are not rerolled."""
-    people = g.content.people
+    people, can = g.content.people, g.content.able
+    ready = able_of(g, g.content.changes_rolls)
+    if not ready:
+        return []
     fighting = g.rolling == "kill"
-    adding = [option("add", people[person].id) for person in able(g, AddKill if fighting else AddAction)]
-    rerolls, converts = able(g, Reroll), able(g, Convert)
+    adds = can[AddKill if fighting else AddAction]
+    adding = [option("add", people[person].id) for person in ready if person in adds]
+    rerolls = [person for person in ready if person in can[Reroll]]
+    converts = [person for person in ready if person in can[Convert]]
     if not rerolls and not converts:
         return adding
     options: list[Option] = []
@@ -133,8 +139,8 @@ def shown(die: int, face: str) -> str:
     return f"{DICE[die]}-{face}"
 
 
-def _window(g: Georgia, options: list[Option]) -> Asking[None]:
-    chosen = yield Ask(g.active, "window", [*options, ENOUGH], about=(total(g), g.need, g.rolling))
+def _window(g: Georgia, options: list[Option], rolled: int) -> Asking[None]:
+    chosen = yield Ask(g.active, "window", [*options, ENOUGH], about=(rolled, g.need, g.rolling))
     if chosen is ENOUGH:
         return
     g.do(("window",))
@@ -216,7 +222,7 @@ def shot(g: Georgia) -> Asking[None] | None:
     if g.shot[0] != ATTRACT:
         _count_shot(g)
         return None
-    p = g.party
+    p = g.parties[g.active]
     silencers = [item for item in held(g, p, Silencer) if item not in p.used_items]
     if silencers:
         p.used_items += tuple(silencers)

@@ -42,7 +42,7 @@ def usable(g: Georgia, p: Party) -> list[int]:
 def use_options(g: Georgia) -> list[Option]:
     """An option for each item that may be discarded for its effect now."""
     p = g.parties[g.active]
-    if not p.items:
+    if not p.items or g.content.items[DiscardFor].isdisjoint(p.items):
         return []
     return [g.content.uses[item] for item in usable(g, p)]
 
@@ -164,11 +164,16 @@ def _spare_one(g: Georgia, seat: int, count: int, markers: list[int]) -> Asking[
 @rule("WD-4.02", "WD-4.09")
 def able(g: Georgia, kind: type[AnyAbility]) -> list[int]:
     """The survivors of the active player who have an ability of this kind that was not used this turn."""
-    can = g.content.able[kind]
+    return able_of(g, g.content.able[kind])
+
+
+def able_of(g: Georgia, can: frozenset[int]) -> list[int]:
+    """Those of these survivors whom the active player has and whose ability was not used this turn."""
     p = g.parties[g.active]
     if can.isdisjoint(p.people):
         return []
-    return [person for person in p.people if person in can and person not in p.used]
+    used = p.used
+    return [person for person in p.people if person in can and person not in used]
 
 
 @rule("WD-4.09", "WD-14.11")

@@ -55,13 +55,15 @@ def step_options(g: Georgia) -> list[Option]:
     options = [STOP] if g.entered else stay_options(g, p)
     options += plain_options(g, p)
     can_pay = p.stock[GAS] > 0 and g.gas_used < MOST_GAS
-    glenns = able(g, FreeBypass)
+    helped = not g.content.helps_steps.isdisjoint(p.people)
+    glenns = able(g, FreeBypass) if helped else []
     if can_pay or glenns:
         options += bypass_options(g, p, can_pay, glenns)
     if can_pay or g.free_doubles:
         options += double_options(g, p, can_pay)
-    options += look_options(g)
-    if p.items:
+    if helped or p.items:
+        options += look_options(g)
+    if p.items and not g.content.before_steps.isdisjoint(p.items):
         options += use_options(g)
         options += [g.content.uses[item] for item in held(g, p, FreeDoubles)]
     return options
@@ -113,13 +115,15 @@ def _scoutable_by(g: Georgia, p: Party, space: int, verb: str) -> list[str]:
 def bypass_options(g: Georgia, p: Party, can_pay: bool, glenns: list[int]) -> list[Option]:
     """A step onto tokens without fighting them, for gas or by an ability."""
     options: list[Option] = []
-    for space in g.content.spaces[p.at].near:
-        if not g.crowd[space] or why_not_bypass(g, space):
+    crowd, trapped, bypasses = g.crowd, g.trapped, g.content.bypasses
+    for space in g.content.spaces[p.at].drive_near:
+        if not crowd[space] or space in trapped:
             continue
-        name = g.content.spaces[space].id
         if can_pay:
-            options.append(option("bypass", name))
-        options += [option("slip", name, g.content.people[glenn].id) for glenn in glenns]
+            options.append(bypasses[space])
+        if glenns:
+            name = g.content.spaces[space].id
+            options += [option("slip", name, g.content.people[glenn].id) for glenn in glenns]
     return options
 
 
@@ -175,7 +179,7 @@ def will_leave_token(g: Georgia, p: Party) -> bool:
     """Whether leaving the space, or what is on it already, keeps a double step from ending where it began."""
     if g.content.spaces[p.at].is_location:
         return False
-    return bool(g.crowd[p.at] or len(g.bag))
+    return bool(g.crowd[p.at] or g.bag.row)
 
 
 @rule("WD-20.02", "WD-20.03", "WD-20.19", "WD-8.03", "WD-9.01", "WD-9.10")
@@ -269,14 +273,13 @@ def enter(g: Georgia, how: str, card: int, *path: int) -> None:
         begin_scouting(g, card)
     if place.is_location or place.is_resource or space in g.trapped:
         g.steps = 0
-    tasks: list[Task] = []
-    if not g.bypassed:
-        if g.crowd[space]:
-            tasks += [("flares",), ("tokens",)] if held(g, g.party, SkipFight) else [("tokens",)]
-        tasks += meeting(g)
     if g.steps:
-        tasks.append(("step",))
-    g.do(*tasks)
+        g.do(("step",))
+    if not g.bypassed:
+        g.agenda += meeting(g)
+        if g.crowd[space]:
+            flared: list[Task] = [("flares",)] if held(g, g.parties[g.active], SkipFight) else []
+            g.do(*flared, ("tokens",))
 
 
 @rule("WD-8.15", "WD-23.08", "WD-23.21", "WD-23.41")

@@ -35,7 +35,7 @@ def tokens_on(g: Georgia, space: int) -> list[int]:
 @rule("WD-3.10", "WD-10.05", "WD-10.08", "WD-25.02", "WD-25.10")
 def place_token(g: Georgia, space: int) -> bool:
     """A random token of the pool is placed number down; with an empty pool nothing is placed."""
-    if not len(g.bag):
+    if not g.bag.row:
         return False
     number = g.bag.draw()
     token = _free_label(g)
@@ -87,7 +87,10 @@ def leave_behind(g: Georgia, space: int) -> None:
 
 def pawn_on(g: Georgia, space: int) -> bool:
     """Whether any pawn stands on a space."""
-    return space in [p.at for p in g.parties if p.status == PLAYING]
+    for p in g.parties:  # noqa: SIM110 - in half the time
+        if p.at == space and p.status == PLAYING:
+            return True
+    return False
 
 
 # Tokens around a pawn

@@ -42,7 +42,7 @@ def turn_over(g: Georgia) -> None:
 def pass_turn(g: Georgia) -> None:
     """Play passes clockwise to the next player in play; a round ends at the first player's seat."""
     parties, players = g.parties, g.players
-    if not any(p.status == PLAYING for p in parties):
+    if PLAYING not in [p.status for p in parties]:
         finish(g)
     while True:
         g.active = seat = (g.active + 1) % players
