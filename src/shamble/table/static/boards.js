@@ -21,11 +21,26 @@ function place(view) {
   return at;
 }
 
+// The board keeps its shape inside the view: how large a unit of it is, and what is left free on both sides.
+
+function fit(view) {
+  const [left, top, wide, high] = drawn(view).getAttribute("viewBox").split(" ").map(Number);
+  const unit = Math.min(view.clientWidth / wide, view.clientHeight / high);
+  const margin = [(view.clientWidth - wide * unit) / 2, (view.clientHeight - high * unit) / 2];
+  return { left, top, unit, margin };
+}
+
+// The edge of the board never leaves the edge of the view; where the board is smaller than the view it stays in the middle.
+
+function within(at, scale, view, margin) {
+  const [first, last] = [-margin * scale, view - (view - margin) * scale];
+  return first < last ? (first + last) / 2 : Math.min(first, Math.max(last, at));
+}
+
 function clamp(view, at) {
-  const wide = view.clientWidth * (1 - at.scale);
-  const high = view.clientHeight * (1 - at.scale);
-  at.x = Math.min(0, Math.max(wide, at.x));
-  at.y = Math.min(0, Math.max(high, at.y));
+  const { margin } = fit(view);
+  at.x = within(at.x, at.scale, view.clientWidth, margin[0]);
+  at.y = within(at.y, at.scale, view.clientHeight, margin[1]);
 }
 
 function apply(view) {
@@ -67,8 +82,7 @@ function miniature(view, at) {
     map?.remove();
     return;
   }
-  const box = drawn(view).getAttribute("viewBox");
-  const [left, top, wide, high] = box.split(" ").map(Number);
+  const { left, top, unit, margin } = fit(view);
   if (!map) {
     map = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     map.setAttribute("class", "mini-map");
@@ -76,10 +90,7 @@ function miniature(view, at) {
     map.innerHTML = `<use href="#${CSS.escape(view.querySelector(".ground").id)}"/><rect/>`;
     view.append(map);
   }
-  map.setAttribute("viewBox", box);
-  // The board keeps its shape inside the view, so one unit is the same in both directions.
-  const unit = Math.min(view.clientWidth / wide, view.clientHeight / high);
-  const margin = [(view.clientWidth - wide * unit) / 2, (view.clientHeight - high * unit) / 2];
+  map.setAttribute("viewBox", drawn(view).getAttribute("viewBox"));
   const frame = map.querySelector("rect");
   frame.setAttribute("x", left + (-at.x / at.scale - margin[0]) / unit);
   frame.setAttribute("y", top + (-at.y / at.scale - margin[1]) / unit);

@@ -28,9 +28,9 @@ def reaction_card(g: Undead, number: int, note: str = "") -> Card:
     return Card(id=printed.id, label=printed.card.name, kind=kind, text=printed.card.text, icon=icon, note=note)
 
 
-def dog_card(g: Undead, number: int) -> Card:
+def dog_card(g: Undead, number: int, note: str = "") -> Card:
     """The card of a Dog in town, whose token bears its name on the board."""
-    card = reaction_card(g, number)
+    card = reaction_card(g, number, note)
     card.id = f"card-{card.id}"
     return card
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....engine.scene import Card, Counter, Mat, Piece, Row, Slots, Thing
+from ....engine.scene import Card, Counter, Mat, Row, Thing
 from ....engine.sight import Sight
-from ..content.dice import BITE
 from ..rules.endings import friends_counted, goal
 from ..rules.numbers import bite_numbers
 from ..state import MOST_LIMBS, NO_CARD, NOWHERE, Undead, Z
@@ -32,6 +31,7 @@ def mat(sight: Sight[Undead], z: Z, seats: Sequence[str]) -> Mat:
         badges=_badges(g, z),
         counters=[*_counters(g, z), *(_numbers(g, z) if sight.is_own(z.seat) else ())],
         note=g.content.characters[z.character].text if z.character else "",
+        cards=_around(g, z) if sight.is_own(z.seat) else [],
         rows=_rows(sight, z),
     )
 
@@ -59,7 +59,7 @@ def _counters(g: Undead, z: Z) -> list[Counter]:
     ]
     if g.active == z.number:
         found.insert(
-            0, Counter(id=f"actions-{z.number}", label="Actions left", icon="step", value=g.actions, tone="good")
+            0, Counter(id=f"actions-{z.number}", label="Actions left", icon="play", value=g.actions, tone="good")
         )
     return found
 
@@ -93,18 +93,38 @@ def _rows(sight: Sight[Undead], z: Z) -> list[Row]:
     g = sight.g
     rows = []
     if z.character:
-        rows.append(Row(id=f"bite-{z.number}", label="Bites with", slots=[_bites(g, z)]))
+        rows.append(Row(id=f"bite-{z.number}", label="Bites with", counters=_bites(g, z)))
+    if sight.is_own(z.seat):
+        if g.dogs_of(z):
+            rows.append(Row(id=f"dogs-{z.number}", label=_pursuit(g, z)))
+        return rows
     if z.gear:
-        rows.append(Row(id=f"gear-{z.number}", label="Equipped", cards=[aid_card(g, card) for card in z.gear]))
-    dogs = [dog_card(g, dog.card) for dog in g.dogs_of(z)]
-    if dogs:
+        rows.append(Row(id=f"gear-{z.number}", label="Equipped", cards=_gear(g, z)))
+    if dogs := _dogs(g, z):
         rows.append(Row(id=f"dogs-{z.number}", label=_pursuit(g, z), cards=dogs))
-    held = [person.card for person in g.living if person.holder == z.number and person.card != NO_CARD]
-    if held:
-        rows.append(Row(id=f"held-{z.number}", label="Living met", cards=[living_card(g, card) for card in held]))
-    if not sight.is_own(z.seat) and (z.hand or z.holds):
+    if met := _met(g, z):
+        rows.append(Row(id=f"held-{z.number}", label="Living met", cards=met))
+    if z.hand or z.holds:
         rows.append(Row(id=f"hand-{z.number}", label="Hand", cards=_backs(sight, z)))
     return rows
+
+
+def _around(g: Undead, z: Z) -> list[Card]:
+    """What lies open before your own Z, as large as it can be read."""
+    return [*_gear(g, z, "Equipped"), *_dogs(g, z, "After you"), *_met(g, z, "You met")]
+
+
+def _gear(g: Undead, z: Z, note: str = "") -> list[Card]:
+    return [aid_card(g, card, note) for card in z.gear]
+
+
+def _dogs(g: Undead, z: Z, note: str = "") -> list[Card]:
+    return [dog_card(g, dog.card, note) for dog in g.dogs_of(z)]
+
+
+def _met(g: Undead, z: Z, note: str = "") -> list[Card]:
+    held = [person.card for person in g.living if person.holder == z.number and person.card != NO_CARD]
+    return [living_card(g, card, note) for card in held]
 
 
 def _pursuit(g: Undead, z: Z) -> str:
@@ -118,20 +138,12 @@ def _pursuit(g: Undead, z: Z) -> str:
     )
 
 
-def _bites(g: Undead, z: Z) -> Slots:
-    """The six faces of the Bite die, with those that infect."""
-    numbers = sorted(set(bite_numbers(g, z)))
-    pieces = [
-        Piece(
-            id=f"bite-{z.number}-{face}",
-            label=f"{face} infects" if face in numbers else f"{face} does not infect",
-            icon="tooth",
-            status="" if face in numbers else "idle",
-            tag=str(face),
-        )
-        for face in BITE.faces
+def _bites(g: Undead, z: Z) -> list[Counter]:
+    """The faces of the Bite die that infect."""
+    return [
+        Counter(id=f"bite-{z.number}-{face}", label="Infects on", icon="tooth", value=face)
+        for face in sorted(set(bite_numbers(g, z)))
     ]
-    return Slots(id=f"bites-{z.number}", label=f"Bite numbers {', '.join(map(str, numbers))}", size=6, pieces=pieces)
 
 
 def _backs(sight: Sight[Undead], z: Z) -> list[Card]:
