@@ -128,11 +128,18 @@ def test_words_on_a_floor_give_way_to_whoever_stands_on_them() -> None:
 
 
 @pytest.mark.rule("LU-9.03")
-def test_a_mat_shows_all_six_bite_numbers_with_those_of_the_z_lit() -> None:
-    (own, *_) = town(brittney=at("7-9")).scene(0).mats
-    (bites,) = own.rows[0].slots
-    assert [piece.tag for piece in bites.pieces if not piece.status] == ["4", "5", "6"]
-    assert [piece.tag for piece in bites.pieces if piece.status == "idle"] == ["1", "2", "3"]
+def test_every_mat_shows_the_numbers_that_infect() -> None:
+    scene = town(brittney=at("7-9"), billy=at("7-10")).scene(0)
+    assert [[counter.value for counter in mat.rows[0].counters] for mat in scene.mats] == [[4, 5, 6], [3, 4, 5]]
+
+
+def test_your_own_mat_shows_what_lies_before_your_z_as_cards() -> None:
+    m = town(ben=at("7-9"), billy=at("7-10"), dogs={"biscuit": ("7-11", "ben")})
+    own, other = m.scene(0).mats
+    assert [(card.label, card.note) for card in own.cards] == [("Biscuit", "After you")]
+    assert not other.cards
+    ben = next(mat for mat in m.scene(1).mats if mat.label == "Ben")
+    assert not ben.cards and next(row for row in ben.rows if row.id.startswith("dogs")).cards[0].label == "Biscuit"
 
 
 @pytest.mark.rule("LU-12.04")
