@@ -107,6 +107,36 @@ def test_a_figure_moves_with_two_clicks(house: House, visit: Visit) -> None:
     assert match.pending[0].key != "destination" or len(match.pending[0].options) > 1
 
 
+def could_drive(match: Match, ask: Ask) -> bool:
+    if not can_move(match, ask):
+        return False
+    tried = match.clone()
+    tried.answer(next(option for option in ask.options if option.verb == "move"))
+    return tried.pending[0].key == "destination" and "drive" in verbs(tried.pending[0])
+
+
+@pytest.mark.rule("DW-6.15")
+def test_a_click_on_a_place_walks_and_the_menu_still_asks_for_the_card(house: House, visit: Visit) -> None:
+    table, links = reach(house, could_drive)
+    page = look(house, visit, table, links)
+    match, before = table.match, len(table.match.answers)
+    move = next(option for option in match.pending[0].options if option.verb == "move")
+    # when the way of moving is chosen in the menu, every way is asked for
+    press(page, move.words)
+    assert {"go", "drive"} <= verbs(match.pending[0])
+    question = asked(page)
+    page.keyboard.press("Escape")
+    page.wait_for_function(NEXT, arg=question)
+    # when the figure and a place are clicked, it walks there
+    question = asked(page)
+    page.wait_for_timeout(400)
+    page.evaluate(f"document.querySelector('.scene-boards [data-thing=\"{move.ids[0]}\"]').click()")
+    target = page.evaluate("document.querySelector('.space.is-target')?.dataset.thing")
+    page.evaluate(f"document.querySelector('.space[data-thing=\"{target}\"]').click()")
+    page.wait_for_function(NEXT, arg=question)
+    assert [answer.words for answer in match.answers[before:]][-2:] == [move.words, f"go {target}"]
+
+
 def searches(match: Match, ask: Ask) -> bool:
     g: Any = match.state
     return ask.key == "action" and "search" in verbs(ask) and len(set(g.dice[ask.seat])) > 1

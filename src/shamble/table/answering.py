@@ -76,7 +76,10 @@ class Answering(Playing):
         self.pump()
 
     async def _follow(self, seat: int, verb: str, along: list[str]) -> None:
-        """Answer what goes along: a die, the lowest unless another was clicked; then the thing that was clicked."""
+        """Answer what goes along: a die, the lowest unless another was clicked; then the thing that was clicked.
+
+        Where several options touch it, the one that touches nothing else is meant: a move there on foot.
+        """
         led = ""
         for _ in range(MOST_ALONG):
             match = self._running()
@@ -86,8 +89,11 @@ class Answering(Playing):
             fitting = [option for option in ask.options if not set(along).isdisjoint(option.ids)]
             if match.loaded.words.goes_along(ask.key):
                 chosen = fitting[0] if fitting else ask.options[0]
-            elif not led and len(fitting) == 1 and match.loaded.words.leads(verb) == ask.key:
-                chosen, led = fitting[0], ask.key
+            elif not led and fitting and match.loaded.words.leads(verb) == ask.key:
+                plain = [option for option in fitting if set(along).issuperset(option.ids)]
+                if len(plain or fitting) > 1:
+                    return
+                chosen, led = (plain or fitting)[0], ask.key
             else:
                 return
             await self._apply(seat, chosen.words)
