@@ -100,6 +100,15 @@ class Content:
         self.free_in_turn = frozenset(self.free_cards("turn"))
         self.held_for_turn = frozenset(self.hold_cards("turn"))
         self.used_in_turn = frozenset(card.number for card in self.aid if card.card.discard_when == "turn")
+        self._make_options()
+
+    def _make_options(self) -> None:
+        """The options that a menu offers again and again, by card or by token."""
+        self.equips = [option("equip", card.id) for card in self.aid]
+        self.plays = [option("play", card.id) for card in self.aid]
+        self.tests = [[option(verb, token.id) for verb in ("check", "attack", "bite")] for token in self.tokens]
+        self.equipped_freely = [not card.card.free and card.card.when != "equip" for card in self.aid]
+        """By Aid card: whether nothing ever forbids to equip it."""
 
     def _make_tokens(self) -> None:
         """25 Generic, 10 Kid and 10 Officer tokens, the Mayor, and one token for each Dog."""

@@ -42,8 +42,8 @@ class Town:
 
     __slots__ = (
         "_distances", "alley", "beside", "building", "center", "doors", "exits", "hotel", "in_center",
-        "is_road", "lanes", "near", "off_road", "outside", "park", "partial", "placed", "plain", "reached", "road",
-        "room", "spaces", "tiles", "within",
+        "is_road", "kinds", "lanes", "near", "off_road", "outside", "park", "partial", "placed", "plain", "reached",
+        "road", "roams", "room", "spaces", "tiles", "within",
     )  # fmt: skip
 
     def __init__(self, tiles: Sequence[Building], placed: Sequence[Placed], border_door: bool) -> None:
@@ -64,6 +64,9 @@ class Town:
         self.beside = [frozenset(near) for near in self.near]
         self.hotel = frozenset(self.all_within("hotel"))
         self.plain = frozenset(self.spaces) - self.hotel
+        self.roams = [space in self.plain and self.beside[space] <= self.plain for space in range(SPACES)]
+        """By space: whether every step from it keeps to plain ground: in town, not into or out of the Hotel."""
+        self.kinds = [tiles[tile].kind if tile >= 0 else "" for tile in self.building]
         self._distances: dict[tuple[int, ...], list[int]] = {}
 
     @rule("LU-2.14", "LU-24.18", "LU-24.19")
@@ -129,14 +132,14 @@ class Town:
         for space in {side + by for side in door for by in (0, *EIGHT)}:
             town.near[space] = tuple([each for each in self.near[space] if plan.is_near(space, each)])
             town.beside[space] = frozenset(town.near[space])
+        town.roams = [space in self.plain and town.beside[space] <= self.plain for space in range(SPACES)]
         return town
 
     # Questions
 
     def kind(self, space: int) -> str:
         """The kind of building that a space belongs to; none outside."""
-        tile = self.building[space] if space >= 0 else -1
-        return self.tiles[tile].kind if tile >= 0 else ""
+        return self.kinds[space] if space >= 0 else ""
 
     def all_within(self, kind: str) -> tuple[int, ...]:
         """The spaces of all buildings of a kind."""

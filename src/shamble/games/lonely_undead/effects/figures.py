@@ -33,10 +33,12 @@ from ..rules.living import (
     Crowd,
     can_be_moved,
     directed_ends,
+    distances_of,
     end_of,
     end_options,
     hurt,
     move_living_to,
+    steps_somewhere,
     to_supply,
     token_to_supply,
     ways_to_flee,
@@ -130,6 +132,7 @@ def lured(g: Undead, z: Z, effect: MoveLiving) -> Iterator[Person]:
         return
     crowd, town, who = Crowd(g), g.town, effect.who
     far = town.distances(z.at)
+    far_from = distances_of(town, effect.way, z)
     for person in g.living:
         if not can_be_moved(person) or (effect.range and far[person.at] > effect.range):
             continue
@@ -139,10 +142,10 @@ def lured(g: Undead, z: Z, effect: MoveLiving) -> Iterator[Person]:
             continue
         if who == "road3" and town.distances(*town.road)[person.at] > 3:
             continue
-        for steps in (1, effect.steps):  # mostly a single step decides it
-            if directed_ends(crowd, person, steps, effect.way, z):
-                yield person
-                break
+        if steps_somewhere(crowd, person.at, effect.way, far_from) or directed_ends(
+            crowd, person, effect.steps, effect.way, z
+        ):
+            yield person
 
 
 def _can_lure(g: Undead, effect: MoveLiving, o: Occasion) -> bool:

@@ -7,7 +7,7 @@ from ....engine.rulebook import rule
 from ..content import GENERIC, MAYOR, TOKEN_KINDS
 from ..content.dice import COLUMN, ROW
 from ..content.stamps import space_at
-from ..content.town import OUT_OF_TOWN
+from ..content.town import OUT_OF_TOWN, Town
 from ..state import NOBODY, Person, Undead, Z
 from .moving import disengage
 from .piles import discard_living
@@ -178,18 +178,35 @@ def can_go_out(crowd: Crowd, start: int, steps: int) -> bool:
 @rule("LU-10.12", "LU-10.15", "LU-10.28", "LU-2.19")
 def directed_ends(crowd: Crowd, person: Person, steps: int, way: str, z: Z) -> list[int]:
     """The ends of a movement towards or away from something, which must be strictly closer or farther."""
-    town = crowd.town
     ends = ends_of_move(crowd, person.at, steps)
+    far = distances_of(crowd.town, way, z)
     if way == "away-self":
-        far = town.distances(z.at)
         ends = [space for space in ends if far[space] > far[person.at]]
     elif way != "any":
-        goals = {"toward-self": (z.at,), "toward-road": town.road, "toward-bar": town.all_within("bar")}
-        far = town.distances(*goals[way])
         ends = [space for space in ends if far[space] < far[person.at]]
     if way in ("any", "away-self") and can_go_out(crowd, person.at, steps):
         ends.append(OUT_OF_TOWN)
     return ends
+
+
+def distances_of(town: Town, way: str, z: Z) -> list[int]:
+    """How far every space is from what a movement leads towards or away from; nothing where it leads anywhere."""
+    if way == "any":
+        return []
+    if way in ("away-self", "toward-self"):
+        return town.distances(z.at)
+    return town.distances(*(town.road if way == "toward-road" else town.all_within("bar")))
+
+
+def steps_somewhere(crowd: Crowd, start: int, way: str, far: list[int]) -> bool:
+    """Whether a single step is a legal movement already, which mostly answers whether there is one at all."""
+    blocking, no_end = crowd.blocking, crowd.no_end
+    for there in crowd.town.near[start]:
+        if there in blocking or there in no_end:
+            continue
+        if way == "any" or (far[there] > far[start] if way == "away-self" else far[there] < far[start]):
+            return True
+    return False
 
 
 def end_options(g: Undead, ends: list[int]) -> list[Option]:

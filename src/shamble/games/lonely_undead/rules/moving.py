@@ -112,15 +112,25 @@ def next_steps(g: Undead, w: Walk) -> list[int]:
     here, taken, town = w.here, w.taken + 1, g.town
     if taken > w.limit and taken > w.road_limit:
         return []
-    near, beside = town.near[here], town.beside[here]
-    if taken <= w.limit and taken <= w.road_limit and w.why <= GRANTED and here in town.plain and beside <= town.plain:
-        people = [person for person in g.living if person.at in beside]
-        if not people or not any(person.injured for person in people):
-            figures = [person.at for person in people]
-            figures += [z.at for z in g.zs]
-            return [there for there in near if there not in figures]
+    if taken <= w.limit and taken <= w.road_limit and w.why <= GRANTED and town.roams[here]:
+        plain = plain_steps(g, town, here)
+        if plain is not None:
+            return plain
     t, hotel = Terrain(g, w), hotel_so_far(g)
-    return [there for there in near if not can_go(t, w, here, there, taken, w.all_road, hotel)]
+    return [there for there in town.near[here] if not can_go(t, w, here, there, taken, w.all_road, hotel)]
+
+
+@rule("LU-5.02", "LU-5.03")
+def plain_steps(g: Undead, town: Town, here: int) -> list[int] | None:
+    """The spaces next to one, on plain ground, that nobody stands on; None if an injured Living is near."""
+    beside = town.beside[here]
+    figures = [z.at for z in g.zs]
+    for person in g.living:
+        if person.at in beside:
+            if person.injured:
+                return None
+            figures.append(person.at)
+    return [there for there in town.near[here] if there not in figures]
 
 
 @rule("LU-18.28", "LU-18.02")
@@ -149,8 +159,12 @@ def first_steps(g: Undead, z: Z) -> list[Option]:
     """The first steps of a Move action."""
     if forbids_moving(g, z) or z.at == NOWHERE:
         return []
+    moves, town = g.content.moves, g.town
+    if town.roams[z.at] and z.at not in town.exits:  # every Z can make a step
+        plain = plain_steps(g, town, z.at)
+        if plain is not None:
+            return [moves[there] for there in plain]
     w = move_action(g, z)
-    moves = g.content.moves
     found = [moves[there] for there in next_steps(g, w)]
     if can_leave_town(g, w):
         found.append(LEAVE)
@@ -183,8 +197,9 @@ def take_step(g: Undead, w: Walk, chosen: Option) -> None:
         g.push("leave-town", w.z)
         return
     there = g.content.space_ids[chosen.ids[0]]
-    on_road = int(w.all_road and g.town.is_road[there])
-    g.push("walk", w.z, w.why, w.taken + 1, on_road, w.limit, w.road_limit, w.source, w.start, w.here, there)
+    _, why, taken, on_road, limit, road_limit, source, start, _, here = w
+    on_road = int(on_road and g.town.is_road[there])
+    g.stack.append(("walk", w.z, why, taken + 1, on_road, limit, road_limit, source, start, here, there))
     enter(g, z, there)
 
 
@@ -194,6 +209,8 @@ def enter(g: Undead, z: Z, space: int) -> None:
     note_buildings(g, z, space)
     z.at = space
     g.story.tell("goes", z, g.content.space_names[space])
+    if not g.dogs:
+        return
     biting = [dog.card for dog in g.dogs_at(space) if attacks(g, dog.owner, z)]
     if biting:
         g.push("dogs-attack", z.number, space, *biting)
@@ -202,7 +219,10 @@ def enter(g: Undead, z: Z, space: int) -> None:
 @rule("LU-18.21", "LU-18.24")
 def note_buildings(g: Undead, z: Z, space: int) -> None:
     """Entering and leaving the Hotel is remembered for the turn; leaving the Mall ends its count."""
-    was, will = g.town.kind(z.at), g.town.kind(space)
+    town = g.town
+    was, will = town.kind(z.at), town.kind(space)
+    if was == will:
+        return
     if was == "mall" and will != "mall":
         z.mall = 0
     if g.active == z.number:
@@ -216,7 +236,7 @@ def attacks(g: Undead, owner: int, z: Z) -> bool:
     return owner == z.number or not is_immune(g, z, "foreign-dogs")
 
 
-@step("walk")
+@step("walk", stays=True)
 @rule("LU-5.05", "LU-5.06", "LU-5.09", "LU-5.11", "LU-1.15")
 def walk(g: Undead, *numbers: int) -> Asking[None] | None:
     """Go on or stop, unless an attack ended the movement or put the Z elsewhere."""
@@ -226,9 +246,11 @@ def walk(g: Undead, *numbers: int) -> Asking[None] | None:
         disengage(g)
         return None
     steps = g.content.steps
-    options = [steps[there] for there in next_steps(g, w)]
-    if can_leave_town(g, w):
-        options.append(LEAVE)
+    options: list[Option] = []
+    if w.taken < w.limit or w.taken < w.road_limit:
+        options = [steps[there] for there in next_steps(g, w)]
+        if can_leave_town(g, w):
+            options.append(LEAVE)
     may_stop = can_end(g.town, w, w.here, w.taken, w.all_road) and g.person_at(w.here) is None
     if options:
         return _walk_on(g, z, w, [STOP, *options] if may_stop else options)
@@ -241,6 +263,7 @@ def walk(g: Undead, *numbers: int) -> Asking[None] | None:
 
 def _walk_on(g: Undead, z: Z, w: Walk, options: list[Option]) -> Asking[None]:
     chosen = yield Ask(z.seat, "walk", options, about=(z,), of=z.id)
+    g.stack.pop()
     if chosen is STOP:
         disengage(g)
     else:
@@ -250,9 +273,12 @@ def _walk_on(g: Undead, z: Z, w: Walk, options: list[Option]) -> Asking[None]:
 @rule("LU-5.08", "LU-7.17", "LU-7.18")
 def disengage(g: Undead) -> None:
     """At the end of a movement, who is no longer adjacent is no longer engaged; the card stays where it is."""
-    for person in g.living:
-        if person.engaged >= 0 and not g.town.touches(g.zs[person.engaged].at, person.at):
-            person.engaged = -1
+    engaged = [person for person in g.living if person.engaged >= 0]
+    if engaged:
+        town = g.town
+        for person in engaged:
+            if not town.touches(g.zs[person.engaged].at, person.at):
+                person.engaged = -1
 
 
 # Movement that cards grant

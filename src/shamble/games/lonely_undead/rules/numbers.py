@@ -118,7 +118,9 @@ def adjacent_living(g: Undead, z: Z) -> list[Person]:
 @rule("LU-5.01", "LU-5.10", "LU-19.11", "LU-19.12", "LU-19.13")
 def move_limits(g: Undead, z: Z) -> tuple[int, int]:
     """How many steps a Move action has, in general and if it is made entirely on the road, start included."""
-    mods = from_gear(g, z, "move") + lasting(g, "move", z.number)
+    mods = from_gear(g, z, "move") if z.gear else 0
+    if g.lasting:
+        mods += lasting(g, "move", z.number)
     printed = g.content.characters[z.character]
     value = max(1, printed.move + mods)
     if not g.town.is_road[z.at]:

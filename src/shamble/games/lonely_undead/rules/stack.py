@@ -16,13 +16,17 @@ from ..state import Undead
 Step = TypeVar("Step", bound=Callable[..., Asking[None] | None])
 
 STEPS: dict[str, Callable[..., Asking[None] | None]] = {}
+STAYING: set[str] = set()
+"""Steps that are still on the stack while they ask, and take themselves off it: those that come again and again."""
 
 
-def step(name: str) -> Callable[[Step], Step]:
+def step(name: str, stays: bool = False) -> Callable[[Step], Step]:
     """Register what is done when this name is on top of the stack."""
 
     def note(function: Step) -> Step:
         STEPS[name] = function
+        if stays:
+            STAYING.add(name)
         return function
 
     return note
@@ -37,7 +41,7 @@ def resolve(g: Undead) -> Asking[None] | None:
         asks = steps[frame[0]](g, *frame[1:])
         if asks is not None:
             stack.append(frame)
-            return _ask(g, asks)
+            return asks if frame[0] in STAYING else _ask(g, asks)
         if g.alley_due:
             steps["refill-alley"](g)
 

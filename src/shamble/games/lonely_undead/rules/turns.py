@@ -84,13 +84,15 @@ def count_actions(g: Undead, number: int) -> None:
     g.push("menu", number)
 
 
-@step("menu")
+@step("menu", stays=True)
 @rule("LU-4.05", "LU-4.06", "LU-4.16", "LU-25.11", "LU-4.13")
-def menu(g: Undead, number: int) -> Asking[None]:
+def menu(g: Undead, number: int) -> Asking[None] | None:
     """The Action step: any action or free play, until the player ends it or an effect does."""
     z = g.zs[number]
-    if z.out or g.turn_over:
-        return
+    return None if z.out or g.turn_over else _menu(g, z)
+
+
+def _menu(g: Undead, z: Z) -> Asking[None]:
     options = [*actions(g, z), *free_plays(g, z), END]
     chosen = yield Ask(
         z.seat,
@@ -102,14 +104,13 @@ def menu(g: Undead, number: int) -> Asking[None]:
         of=z.id,
     )
     if chosen is END:
-        return
-    g.push("menu", number)
-    if chosen.verb in ("play", "use"):
+        g.stack.pop()
+    elif chosen.verb in ("play", "use"):
         use(g, z, chosen)
     elif chosen.verb == "shop":
         g.story.tell("shops", z, chosen.ids[0])
         discard_aid(g, z, g.content.aid_number[chosen.ids[0]])
-        g.push("draw-aid", number, 1, 0)
+        g.push("draw-aid", z.number, 1, 0)
     else:
         g.actions -= 1
         act(g, z, chosen)
@@ -149,13 +150,22 @@ def actions(g: Undead, z: Z) -> list[Option]:
     found = first_steps(g, z)
     if aid_left(g):
         found.append(DRAW)
-    found += [option("equip", g.content.aid[card].id) for card in z.hand if not forbids_equip(g, z, card)]
-    tokens = g.content.tokens
+    content = g.content
+    if z.hand:
+        freely, equips = content.equipped_freely, content.equips
+        found += [equips[card] for card in z.hand if freely[card] or not forbids_equip(g, z, card)]
     for person in adjacent_living(g, z):
-        name = tokens[person.token].id
-        found += [option(verb, name) for verb, forbids in TESTS.items() if not forbids(g, z, person)]
+        check, attack, bite = content.tests[person.token]
+        if person.injured:  # it can only be bitten
+            if not forbids_bite(g, z, person):
+                found.append(bite)
+            continue
+        if not forbids_check(g, z, person):
+            found.append(check)
+        if not forbids_attack(g, z, person):
+            found.append(attack)
         if not forbids_medevac(g, z, person):
-            found.append(option("medevac", name))
+            found.append(option("medevac", content.tokens[person.token].id))
     return found
 
 
@@ -168,7 +178,7 @@ def free_plays(g: Undead, z: Z) -> list[Option]:
     found, content = [], g.content
     for card in z.hand:
         if card in content.free_in_turn and can_change(g, z, aid(g, card).effects):
-            found.append(option("play", content.aid[card].id))
+            found.append(content.plays[card])
     for card in z.holds:
         if card in content.held_for_turn and can_change(g, z, content.reactions[card].card.effects):
             found.append(option("play", content.reactions[card].id))

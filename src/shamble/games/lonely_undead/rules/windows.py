@@ -110,12 +110,13 @@ def offers(g: Undead, window: str, z: Z) -> list[Option]:
     """What a Z can really use in a window: Free cards, Holds, and what lies open."""
     found: list[Option] = []
     if free := FREE.get(window):
-        found += [option("play", g.content.aid[card].id) for card in z.hand if aid(g, card).when == free]
+        cards, plays = g.content.aid, g.content.plays
+        found += [plays[card] for card in z.hand if cards[card].card.when == free]
     if (held := HELD.get(window)) and may_hold(g, window, z):
         for card in z.holds:
             if g.content.reactions[card].card.when == held:
                 found.append(option("play", g.content.reactions[card].id))
-    return found + open_offers(g, window, z)
+    return found + open_offers(g, window, z) if z.gear else found
 
 
 @rule("LU-6.08", "LU-19.08", "LU-6.14")
@@ -164,17 +165,11 @@ def open_window(g: Undead, window: str, zs: Iterable[Z]) -> None:
     g.push("window", window, *[z.number for z in zs])
 
 
-@step("window")
+@step("window", stays=True)
 @rule("LU-25.09", "LU-25.10", "LU-25.11", "LU-25.12", "LU-25.13", "LU-6.04")
 def go_through(g: Undead, window: str, *zs: int) -> Asking[None] | None:
     """Ask one player after another in a window; after a use the same player is asked again, after passing never."""
-    asking = WINDOWS[window].ask_next(g, zs)
-    return None if asking is None else _ask_next(g, window, zs, asking)
-
-
-def _ask_next(g: Undead, window: str, zs: tuple[int, ...], asking: Asking[None]) -> Asking[None]:
-    g.push("window", window, *zs)
-    yield from asking
+    return WINDOWS[window].ask_next(g, zs)
 
 
 @rule("LU-4.08", "LU-6.03", "LU-6.07", "LU-6.08", "LU-11.07")
