@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from shamble.bots import bot
 from shamble.engine.ask import Ask, Option
 from shamble.engine.errors import BadAnswer
 from shamble.engine.game import find_game
@@ -176,3 +177,48 @@ def test_what_decides_names_the_things_that_it_decides() -> None:
     assert Preview(option="go", changes=[], hidden=True).texts == ["Hidden cards decide: what follows."]
     calm = Preview(option="go", changes=[])
     assert (calm.exact, calm.texts) == (True, ["Nothing changes on the table at once."])
+
+
+# Answers that all do the same
+
+
+def where_nothing_differs() -> Match:
+    """A success is left over and there is nobody to use it on: all that it can be used for does nothing."""
+    match, random = Match.start(find_game("no_sanctuary"), 3, seed=2), Random(2)
+    for _ in range(60):
+        ask = match.pending[0]
+        if match.makes_no_difference(ask.seat):
+            return match
+        match.answer(bot("random").choose(match.view(ask.seat), random), ask.seat)
+    raise AssertionError("every answer made a difference")
+
+
+def test_answers_that_all_do_the_same_are_found() -> None:
+    m = where_nothing_differs()
+    ask = m.pending[0]
+    # Then whatever is answered, the table is the same
+    after = set()
+    for option in ask.options:
+        twin = m.clone()
+        twin.answer(option, ask.seat)
+        after.add(twin.digest)
+    assert len(ask.options) > 1 and len(after) == 1
+    # And it is told from nothing that the seat cannot see
+    assert redealt(m, ask.seat, Random(3)).makes_no_difference(ask.seat)
+
+
+def test_an_answer_that_moves_something_makes_a_difference() -> None:
+    assert not moving().makes_no_difference(0)
+    assert not moving().makes_no_difference(1), "who is not asked has no answers"
+
+
+def test_an_answer_that_is_only_kept_in_mind_makes_a_difference() -> None:
+    # Given somebody who calls a vote: the table is the same whoever is named, until the votes are counted
+    m = table("dead_of_winter", players=3)
+    m.answer("exile-vote", 0)
+    assert {option.verb for option in m.pending[0].options} == {"accuse"}
+    assert not m.makes_no_difference(0)
+
+
+def test_sealed_answers_are_never_called_the_same() -> None:
+    assert not Match.start(LOTS, 2, seed=1).makes_no_difference(0)

@@ -416,6 +416,12 @@ class Match(Looking):
         number, found = self._find(option.words if isinstance(option, Option) else option, seat)
         return preview(self, found, self._asks[number].seat, along)
 
+    def makes_no_difference(self, seat: int) -> bool:
+        """Whether all answers to what a seat is asked do the same, as surely as it can know; told from no secret."""
+        from .preview import makes_no_difference
+
+        return makes_no_difference(self, seat)
+
     def view(self, seat: int) -> View:
         """What a bot may know to answer for a seat that is asked something."""
         return view_of(self, seat)

@@ -29,6 +29,7 @@ from .errors import BadAnswer
 from .playout import Playout
 from .scene import Card, Counter, Edge, Goal, Mat, Pile, Scene, Slots, Space, Thing, Track
 from .scene import Piece as ScenePiece
+from .story import Silence, plain
 from .worlds import deal_for
 
 if TYPE_CHECKING:
@@ -44,6 +45,8 @@ tried with every side of the die and in some more rolls."""
 ALIKE = 6
 """How many dice show the same side."""
 FIRST_NUMBERS = 64
+MOST_ALIKE = 8
+"""Nobody looks through more answers than this for a difference."""
 
 What = Literal["move", "number", "card", "piece", "state"]
 
@@ -132,6 +135,18 @@ def previews(match: Match, seat: int) -> dict[str, Preview]:
     return {option.words: worlds.preview(option) for option in ask.options}
 
 
+def makes_no_difference(match: Match, seat: int) -> bool:
+    """Whether all answers to what a seat is asked do the same, as surely as the seat can know.
+
+    In every world that is tried each answer leads into a new phase of the rules with the same table, the same things
+    whispered, and no dice. An answer that a phase still keeps in mind can matter later, so it is never called the same.
+    """
+    ask = match.ask_of(seat)
+    if ask is None or isinstance(match._asks, tuple) or not 2 <= len(ask.options) <= MOST_ALIKE:
+        return False
+    return _Worlds(match, ask).are_alike()
+
+
 class _Luck(FastChance):
     """Chance that knows what was wanted of it.
 
@@ -191,6 +206,42 @@ class _After(NamedTuple):
     delta: dict[str, Any]
 
 
+class _Led(NamedTuple):
+    """Where an answer leads: the table when the last phase began, the table after it, and what was whispered."""
+
+    start: Table | None
+    after: dict[str, Any]
+    heard: list[Any]
+
+
+class _Watched(dict[str, Any]):
+    """The phases of a game, which keep the table as it stood when the last of them began."""
+
+    start: Table | None = None
+
+    def __getitem__(self, name: str) -> Any:
+        phase = super().__getitem__(name)
+
+        def begin(g: Table) -> Any:
+            self.start = g.copy()
+            return phase(g)
+
+        return begin
+
+
+class _Whispers(Silence):
+    """A story that keeps what is told to some seats only: it may be all that an answer does."""
+
+    __slots__ = ("heard",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[Any] = []
+
+    def whisper(self, readers: tuple[int, ...] | None, key: str, *public: Any, secret: tuple[Any, ...] = ()) -> None:
+        self.heard.append((readers, key, plain(public), plain(secret)))
+
+
 class _Worlds:
     """The worlds in which the options of one ask are tried, and the table before."""
 
@@ -233,6 +284,34 @@ class _Worlds:
             odds=list(self._match.game.odds(self._start, self._ask, option)),
             ending=self._ending([*worlds, *rolls]),
         )
+
+    def are_alike(self) -> bool:
+        """Whether every option leads to the same in each of the deals, and the deals make no difference either."""
+        first, *others = self._ask.options
+        deltas = []
+        for deal in range(DEALS):
+            led = self._lead(first, deal)
+            if led is None or any(self._lead(other, deal) != led for other in others):
+                return False
+            deltas.append({name: led.after[name] for name in self._changed(led, deal)})
+        return all(delta == deltas[0] for delta in deltas)
+
+    def _lead(self, option: Option, deal: int) -> _Led | None:
+        """Where an option leads in a deal; None if dice fell or the phase that asked still holds the answer."""
+        luck, whispers = _Luck(0), _Whispers()
+        playout = self._begin(self._deal(deal), luck)
+        phases = playout._phases = _Watched(playout._phases)
+        playout.state.story = whispers
+        playout.answer(option)
+        if luck.sides or luck.used or (phases.start is None and playout.asked is not None):
+            return None
+        return _Led(phases.start, dict(zip(self._fields, self._read(playout.state), strict=True)), whispers.heard)
+
+    def _changed(self, led: _Led, deal: int) -> list[str]:
+        if len(self._starts) <= deal:
+            self._starts.append(self._read(self._begin(self._deal(deal), _Luck(0)).state))
+        pairs = zip(self._fields, self._starts[deal], led.after.values(), strict=True)
+        return [name for name, then, now in pairs if now != then]
 
     def _deal(self, number: int) -> Deal:
         """One of the deals of what the seat cannot see; they are the same for all options."""

@@ -59,6 +59,10 @@ CLICK = """async ([asked, words, place]) => {
 }"""
 """Answer a question as a hand does; how many clicks it took, and whether the panel scrolled or a pick left nothing."""
 
+SETTLED = """count => document.querySelector('#sure-yes')
+  || Number(document.querySelector('#slider-at')?.max || 0) >= count || document.querySelector('#result')"""
+"""Whether an answer was taken, or the page asks whether the turn shall really end."""
+
 DRAWN = "count => Number(document.querySelector('#slider-at')?.max || 0) >= count || document.querySelector('#result')"
 
 
@@ -120,6 +124,10 @@ def count(url: str, table: LiveTable, do: Callable[[Any], Any], answers: int) ->
             did = pages[ask.seat].evaluate(CLICK, [table.ask_id(ask.seat), words, place])
             if not did["found"]:
                 raise RuntimeError(f"'{words}' is not on the page")
+            pages[ask.seat].wait_for_function(SETTLED, arg=before + 1)
+            if pages[ask.seat].locator("#sure-yes").count():
+                pages[ask.seat].locator("#sure-yes").click()
+                did["clicks"] += 1
             for page in pages:
                 page.wait_for_function(DRAWN, arg=before + 1)
             found.waits.append((time.perf_counter() - started) * 1000 - 310 - 30 * (did["clicks"] - 1))

@@ -138,6 +138,7 @@ class Peeker:
         for ask in asks:
             question = table.ask_id(ask.seat)
             if ask.seat == eyes:
+                wanted.append(("GET", "/preview", {"ask": question}))
                 for option in self._some(ask.options):
                     wanted.append(("GET", "/preview", {"ask": question, "words": option.words}))
                     wanted.append(("POST", "/answer", {"ask": f"9{question}", "words": option.words}))

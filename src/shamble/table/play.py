@@ -149,7 +149,10 @@ async def answer(request: Asked) -> Response[Any]:
 
 @get("/t/{token:str}/preview")
 async def preview(request: Asked) -> Response[Any]:
-    """What an option would do, as far as its player can know: computed only when somebody points at it."""
+    """What an option would do, as far as its player can know: computed only when somebody points at it.
+
+    Without an option: whether all answers do the same.
+    """
     table, link = await seated(request)
     async with table.lock:
         seat, ask = table.asked(link), request.query_params.get("ask", "")
@@ -158,7 +161,9 @@ async def preview(request: Asked) -> Response[Any]:
             return Response("", status_code=204, headers=FRESH)
         try:
             with at_most(LONGEST_RULE):
-                found = match.preview(request.query_params.get("words", ""), seat, along=True)
+                if "words" not in request.query_params:
+                    return Response({"same": match.makes_no_difference(seat)}, headers=FRESH)
+                found = match.preview(request.query_params["words"], seat, along=True)
         except BadAnswer:
             raise
         except Exception as wrong:  # a position of somebody's making may be one that no rule foresees

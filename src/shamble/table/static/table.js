@@ -42,8 +42,15 @@ function show(html, { isPast = false } = {}) {
   settleRecap({ isNew: Boolean(askId()) && askId() !== lastAsked, isPast });
   if (!isPast) lastAsked = askId();
   settleTabs(askId());
+  settleAlike();
   decorate();
   settleEnd();
+}
+
+// Whether the answers differ is looked up when the question has stood for a moment.
+
+async function settleAlike() {
+  if (table.querySelector("#alike")) (await import("./alike.js")).settleAlike(base, askId());
 }
 
 // What only an ended game needs is fetched then.
@@ -494,6 +501,7 @@ document.addEventListener("visibilitychange", () => {
 settleHand(askId());
 settleLog({ isPast: past });
 settleTabs(askId());
+settleAlike();
 decorate();
 settleBoards();
 keepScroll(true)();
