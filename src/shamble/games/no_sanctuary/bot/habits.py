@@ -14,11 +14,9 @@ from .worth import worth
 
 WORTHWHILE = 0.9
 """A kept card or a Kit is used when it brings at least so much."""
-THOUGHTFUL = frozenset(("choose-event", "walk"))
-"""The questions of which a scout thinks about every answer."""
 FREE = ("event", "kit", "use")
 FEW = 3
-"""So many cards a scout thinks of playing."""
+"""So many cards to play, and so many things to do, a scout thinks about."""
 
 
 def habit(g: Sanctuary, ask: Ask) -> Option:
@@ -35,18 +33,18 @@ def habit(g: Sanctuary, ask: Ask) -> Option:
 
 
 def shortlist(g: Sanctuary, ask: Ask) -> list[Option]:
-    """At a free moment the best few things to do, the best cards to play, all ways to go; else the habit."""
+    """The best few things to do at a free moment, the best cards, every Event and first step; else the habit."""
     if ask.key == "act":
         return _shortlist_act(g, ask)
     if ask.key == "play":
         return answers.best_cards(g, ask)[:FEW]
-    if ask.key in THOUGHTFUL:
+    if ask.key == "choose-event" or (ask.key == "walk" and ask.about[1] > 1):
         return list(ask.options)
     return [habit(g, ask)]
 
 
 def _shortlist_act(g: Sanctuary, ask: Ask) -> list[Option]:
-    """What is free and worth its price; else the usual, the two best Actions, Move and the best other Maneuver."""
+    """What is free and worth its price; else the first few of the usual, the best Action, Move, the best Maneuver."""
     who = g.active
     usual = habit(g, ask)
     if usual.verb in FREE:
@@ -56,7 +54,7 @@ def _shortlist_act(g: Sanctuary, ask: Ask) -> list[Option]:
     acts.sort(key=lambda each: -rate_action(g, who, each.ids[0], at))
     maneuver = best_maneuver(g, who, at)[1]
     found = [each for each in ask.options if each.verb == "maneuver" and each.ids[0] in ("move", maneuver)]
-    return list(dict.fromkeys([usual, *acts[:2], *found]))
+    return list(dict.fromkeys([usual, *acts[:1], *found, *acts[1:2]]))[:FEW]
 
 
 def horizon(g: Sanctuary) -> int:

@@ -41,6 +41,8 @@ RESOURCE = {FOOD: 1.0, AMMUNITION: 1.0, MATERIALS: 0.6}
 TOKEN, KEPT = 0.6, 0.8
 HERE, LYING, BESIDE, ANYWHERE = 1.3, 0.5, 0.35, 0.12
 RIVAL = 0.35
+PERIL = 0.5
+"""What a Stranger out there costs, and again for each Walker beside it and twice for each one there."""
 DECK, HAND = 1.2, 0.7
 SHORT_DECK = 2.5
 """The deck is the clock: who cannot draw is defeated, whatever the hand holds."""
@@ -90,7 +92,19 @@ def _walkers(g: Sanctuary) -> float:
     harm += ANYWHERE * sum(sum(g.ready[at : at + WALKERS]) for at in range(0, SPACES * TYPES, TYPES))
     if g.rival_types:
         harm += RIVAL * sum(sum(g.ready[at + JACKAL : at + TYPES]) for at in range(0, SPACES * TYPES, TYPES))
-    return harm + 0.8 * sum(g.corpses)
+    return harm + 0.8 * sum(g.corpses) + (_perils(g) if g.has_strangers else 0.0)
+
+
+def _perils(g: Sanctuary) -> float:
+    """What Strangers on the map will probably cost: each one that Walkers defeat is Group Tension."""
+    harm = 0.0
+    for space in range(SPACES):
+        people = g.strangers[space] + 2 * g.fallen[space]
+        if people:
+            at = space * TYPES
+            near = sum([sum(g.ready[other * TYPES : other * TYPES + WALKERS]) for other in NEXT_TO[space]])
+            harm += PERIL * people * (1 + 2 * min(2, sum(g.ready[at : at + WALKERS])) + min(2, near))
+    return harm
 
 
 # How near the stage is to its end

@@ -109,7 +109,7 @@ def goals(g: Sanctuary) -> list[int]:
     open_ones = lacking(g)
     for condition in open_ones:
         found += _places_of_work(g, condition)
-    if g.has_strangers and found and g.rescued < _wanted(g.content, g.scenario, g.stage):
+    if g.has_strangers and found:
         found += [space for space in range(SPACES) if g.strangers[space] or g.fallen[space]]
     if found:
         return found
@@ -119,14 +119,6 @@ def goals(g: Sanctuary) -> list[int]:
         if isinstance(condition, asks.AllInside | asks.Barricades):
             return _floors(g, condition.building)
     return found
-
-
-@lru_cache(maxsize=64)
-def _wanted(content: Content, scenario: str, stage: int) -> int:
-    """How many Strangers have to be rescued in the end."""
-    stages = range(stage, len(content.scenarios[scenario].stages))
-    asked = [each for later in stages for way in ways(content, scenario, later) for each in way]
-    return max([each.n for each in asked if isinstance(each, asks.Rescued)], default=0)
 
 
 def _places_of_work(g: Sanctuary, condition: asks.AnyCondition) -> list[int]:
