@@ -10,6 +10,7 @@ import pytest
 from shamble.engine.chance import FastChance
 from shamble.engine.errors import BadOptions
 from shamble.engine.match import Match
+from shamble.games.dead_of_winter.content.terms import MainNo
 from shamble.games.dead_of_winter.setup import (
     carry_out_lines,
     choose_objective,
@@ -141,7 +142,7 @@ def test_an_objective_drawn_at_random_may_be_any() -> None:
     g = bare(objective="random")
     drawn: Counter[int] = Counter()
     for _ in range(1000):
-        g.objective = NO_CARD
+        g.objective = MainNo(NO_CARD)
         choose_objective(g)
         drawn[g.objective] += 1
     assert sorted(drawn) == list(range(10))

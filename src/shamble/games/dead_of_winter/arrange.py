@@ -15,10 +15,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...engine.errors import BadOptions
-from .content.terms import ItemNo
+from .content.terms import NO_SECRET, CrisisNo, CrossroadsNo, ExiledNo, ItemNo, MainNo, SecretNo
 from .rules.survivors import set_at
 from .setup import set_up
-from .state import AWAY, NO_CARD, NOBODY, NOWHERE, Winter
+from .state import AWAY, NOBODY, NOWHERE, Winter
 
 COUNTERS = {"morale": 5, "rounds": 6, "food": 0, "starvation": 0, "helpless": 0, "samples": 0, "embers": 0}
 Piles = Mapping[str, Sequence[str]]
@@ -55,7 +55,7 @@ def arrange(
         set_up(g)
     clear(g)
     people = {name: more.pop(name) for name in list(more) if name in g.content.survivor_number}
-    g.objective = number_of(g.content.main_objectives, objective, "main objective")
+    g.objective = MainNo(number_of(g.content.main_objectives, objective, "main objective"))
     for name, value in COUNTERS.items():
         setattr(g, name, more.pop(name, value))
     for seat in out:
@@ -265,20 +265,22 @@ def _cut(g: Winter, name: str, size: int) -> None:
 def give_objectives(g: Winter, secret: Mapping[int, str], exiled: Mapping[int, str] | Sequence[int]) -> None:
     """Exchange secret objectives and exile players, with an exiled objective of choice or the top one."""
     for seat, name in secret.items():
-        _swap_secret(g, seat, number_of(g.content.secret_objectives, name, "secret objective"))
+        _swap_secret(g, seat, SecretNo(number_of(g.content.secret_objectives, name, "secret objective")))
     for seat in exiled:
         g.exiled[seat] = True
         wanted = exiled[seat] if isinstance(exiled, Mapping) else ""
-        card = number_of(g.content.exiled_objectives, wanted, "exiled objective") if wanted else g.exiled_deck[-1]
+        card = g.exiled_deck[-1]
+        if wanted:
+            card = ExiledNo(number_of(g.content.exiled_objectives, wanted, "exiled objective"))
         g.exiled_deck = tuple(each for each in g.exiled_deck if each != card)
         g.exile_card[seat] = card
         old = g.secret[seat]
-        if old != NO_CARD and g.content.secret_objectives[old].kind == "loyal":
-            g.secret[seat] = NO_CARD
+        if old != NO_SECRET and g.content.secret_objectives[old].kind == "loyal":
+            g.secret[seat] = NO_SECRET
             g.removed_secrets += (old,)
 
 
-def _swap_secret(g: Winter, seat: int, wanted: int) -> None:
+def _swap_secret(g: Winter, seat: int, wanted: SecretNo) -> None:
     before = g.secret[seat]
     g.secret = [before if each == wanted else each for each in g.secret]
     g.undealt_secrets = tuple(before if each == wanted else each for each in g.undealt_secrets)
@@ -294,10 +296,10 @@ def open_round(g: Winter, phase: str, active: int, first: int, crisis: str, cros
     in_colony_phase = phase in ("pay-food", "check-waste", "crisis", "add-zombies", "check-objective", "end-round")
     g.turn = -1 if in_colony_phase or phase == "start-round" else g.order.index(active)
     if crisis and phase != "start-round":
-        g.crisis = number_of(g.content.crises, crisis, "crisis")
+        g.crisis = CrisisNo(number_of(g.content.crises, crisis, "crisis"))
         g.crisis_deck = tuple(each for each in g.crisis_deck if each != g.crisis)
     if crossroads:
-        g.crossroads = number_of(g.content.crossroads, crossroads, "crossroads card")
+        g.crossroads = CrossroadsNo(number_of(g.content.crossroads, crossroads, "crossroads card"))
         g.crossroads_deck = tuple(each for each in g.crossroads_deck if each != g.crossroads)
         g.drawer = g.right_of(active)
     g.phase = phase

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from ...engine.ask import Ask, Asking, Option, Sealed
@@ -10,9 +10,10 @@ from ...engine.rulebook import rule
 from ...engine.seats import seat_id
 from .content import Content, Crossroads, Survivor
 from .content.objectives import ExiledObjective, Horde, Thin
+from .content.terms import NO_EXILED, NO_MAIN, NO_SECRET, CrisisNo, CrossroadsNo, ExiledNo, MainNo, SecretNo
 from .rules.survivors import set_at
 from .rules.zombies import add_zombies
-from .state import AWAY, COLONY, NO_CARD, NOBODY, NOWHERE, Winter
+from .state import AWAY, COLONY, NOBODY, NOWHERE, Winter
 
 N = TypeVar("N", bound=int)
 
@@ -36,7 +37,7 @@ def empty_table(content: Content, options: Mapping[str, str], players: int) -> W
         betrayer=options["betrayer"] == "on",
         elimination=options["elimination"] == "on",
         mature_filter=options["mature_filter"] == "on",
-        objective=wanted[0] if wanted else NO_CARD,
+        objective=MainNo(wanted[0]) if wanted else NO_MAIN,
         zombies=[0] * len(content.spaces),
         barricades=[0] * len(content.spaces),
         owner=[NOBODY] * count,
@@ -51,8 +52,8 @@ def empty_table(content: Content, options: Mapping[str, str], players: int) -> W
         dice=[()] * players,
         spent=[()] * players,
         bonus_dice=[0] * players,
-        secret=[NO_CARD] * players,
-        exile_card=[NO_CARD] * players,
+        secret=[NO_SECRET] * players,
+        exile_card=[NO_EXILED] * players,
         exiled=[False] * players,
         out=[False] * players,
         dealt=[()] * players,
@@ -76,8 +77,8 @@ def set_up(g: Winter) -> None:
 @rule("DW-1.05")
 def choose_objective(g: Winter) -> None:
     """The main objective is picked by the table or drawn at random."""
-    if g.objective == NO_CARD:
-        g.objective = g.chance.below(len(g.content.main_objectives))
+    if g.objective == NO_MAIN:
+        g.objective = MainNo(g.chance.below(len(g.content.main_objectives)))
     g.story.tell("objective", g.content.main_objectives[g.objective])
 
 
@@ -117,27 +118,28 @@ def deal_objectives(g: Winter) -> None:
 def shuffle_decks(g: Winter) -> None:
     """Crises, survivors, exiled objectives and crossroads, without the cards that the modes put into the box."""
     content = g.content
-    g.crisis_deck = shuffled(g, range(len(content.crises)))
-    used, g.boxed_survivors = sort_out(g, content.survivors)
-    g.survivor_deck = shuffled(g, used)
-    used, g.boxed_exiled = sort_out(g, content.exiled_objectives)
-    g.exiled_deck = shuffled(g, used)
-    used, g.boxed_crossroads = sort_out(g, content.crossroads)
-    g.crossroads_deck = shuffled(g, used)
+    g.crisis_deck = shuffled(g, [CrisisNo(number) for number in range(len(content.crises))])
+    survivors, g.boxed_survivors = sort_out(g, content.survivors, int)
+    g.survivor_deck = shuffled(g, survivors)
+    exiled, g.boxed_exiled = sort_out(g, content.exiled_objectives, ExiledNo)
+    g.exiled_deck = shuffled(g, exiled)
+    crossroads, g.boxed_crossroads = sort_out(g, content.crossroads, CrossroadsNo)
+    g.crossroads_deck = shuffled(g, crossroads)
     if g.coop:
-        g.boxed_secrets = tuple(range(len(content.secret_objectives)))
+        g.boxed_secrets = tuple([SecretNo(number) for number in range(len(content.secret_objectives))])
 
 
 @rule("DW-1.16", "DW-1.17", "DW-1.27")
 def sort_out(
-    g: Winter, cards: Sequence[Survivor | Crossroads | ExiledObjective]
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    g: Winter, cards: Sequence[Survivor | Crossroads | ExiledObjective], numbered: Callable[[int], N]
+) -> tuple[tuple[N, ...], tuple[N, ...]]:
     """The numbers of the cards in use, and of those that stay in the box."""
     mature, coop = g.mature_filter, g.coop
     if not mature and not coop:
-        return tuple(range(len(cards))), ()
+        return tuple(map(numbered, range(len(cards)))), ()
     boxed = [number for number, card in enumerate(cards) if (card.mature and mature) or (card.not_for_coop and coop)]
-    return tuple([number for number in range(len(cards)) if number not in boxed]), tuple(boxed)
+    used = [number for number in range(len(cards)) if number not in boxed]
+    return tuple(map(numbered, used)), tuple(map(numbered, boxed))
 
 
 @rule("DW-1.18", "DW-1.28", "DW-15.06")

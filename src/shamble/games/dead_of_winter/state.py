@@ -15,7 +15,18 @@ from ...engine.rulebook import rule
 from ...engine.state import Count, Index, SeatNo, Signed, many, state
 from .content import Content
 from .content.objectives import Side
-from .content.terms import NO_ITEM, ItemNo
+from .content.terms import (
+    NO_CRISIS,
+    NO_CROSSROADS,
+    NO_ITEM,
+    NO_MAIN,
+    CrisisNo,
+    CrossroadsNo,
+    ExiledNo,
+    ItemNo,
+    MainNo,
+    SecretNo,
+)
 from .deeds import AnyDeed
 from .owed import AnyOwed
 
@@ -43,7 +54,7 @@ class Winter(Table[Content]):
     betrayer: bool = False
     elimination: bool = False
     mature_filter: bool = False
-    objective: Index = NO_CARD
+    objective: MainNo = NO_MAIN
     """The main objective."""
 
     # Tracks and counters
@@ -120,9 +131,9 @@ class Winter(Table[Content]):
     """Used action dice, in rising order."""
     bonus_dice: list[Signed] = many(factory=list)
     """More or fewer dice at the next roll step."""
-    secret: list[Index] = many(factory=list)
+    secret: list[SecretNo] = many(factory=list)
     """Secret objectives; -1 in co-op and once the objective of a loyal exiled player was shown."""
-    exile_card: list[Index] = many(factory=list)
+    exile_card: list[ExiledNo] = many(factory=list)
     exiled: list[bool] = many(factory=list)
     out: list[bool] = many(factory=list)
     """Players who are out of the game."""
@@ -143,17 +154,17 @@ class Winter(Table[Content]):
     """A survivor that was drawn and does not yet stand anywhere."""
     item_decks: list[tuple[ItemNo, ...]] = many(factory=lambda: [()] * LOCATIONS)
     """By location; the colony has none."""
-    crisis_deck: tuple[Index, ...] = ()
-    crisis: Index = NO_CARD
-    past_crises: tuple[Index, ...] = ()
-    crossroads_deck: tuple[Index, ...] = ()
-    crossroads: Index = NO_CARD
+    crisis_deck: tuple[CrisisNo, ...] = ()
+    crisis: CrisisNo = NO_CRISIS
+    past_crises: tuple[CrisisNo, ...] = ()
+    crossroads_deck: tuple[CrossroadsNo, ...] = ()
+    crossroads: CrossroadsNo = NO_CROSSROADS
     """The crossroads card of this turn that has not triggered."""
-    revealed: Index = NO_CARD
+    revealed: CrossroadsNo = NO_CROSSROADS
     """The crossroads card that is being resolved."""
     drawer: SeatNo = NOBODY
     """Who drew the crossroads card of this turn."""
-    exiled_deck: tuple[Index, ...] = ()
+    exiled_deck: tuple[ExiledNo, ...] = ()
     given: list[tuple[ItemNo, ...]] = many(factory=list)
     """Face-down contributions to the crisis of each seat."""
     given_openly: tuple[ItemNo, ...] = ()
@@ -166,24 +177,24 @@ class Winter(Table[Content]):
     looking: tuple[ItemNo, ...] = ()
     """Item cards that the looker has drawn or looks at and that are not yet put anywhere."""
     looker: SeatNo = NOBODY
-    looking_ahead: tuple[Index, ...] = ()
+    looking_ahead: tuple[CrisisNo, ...] = ()
     """Crisis cards that the looker looks at and that are not yet put back."""
     offered: tuple[tuple[ItemNo, SeatNo], ...] = ()
     """Cards in the common offer of a `pool`, each with the seat it came from."""
     removed_items: tuple[ItemNo, ...] = ()
     removed_survivors: tuple[Index, ...] = ()
-    removed_crossroads: tuple[Index, ...] = ()
-    removed_secrets: tuple[Index, ...] = ()
+    removed_crossroads: tuple[CrossroadsNo, ...] = ()
+    removed_secrets: tuple[SecretNo, ...] = ()
     """Secret objectives of loyal exiled players: shown to all."""
 
     # The box: no effect reaches these cards
     boxed_items: tuple[ItemNo, ...] = ()
     boxed_survivors: tuple[Index, ...] = ()
-    boxed_crossroads: tuple[Index, ...] = ()
-    boxed_secrets: tuple[Index, ...] = ()
-    undealt_secrets: tuple[Index, ...] = ()
+    boxed_crossroads: tuple[CrossroadsNo, ...] = ()
+    boxed_secrets: tuple[SecretNo, ...] = ()
+    undealt_secrets: tuple[SecretNo, ...] = ()
     """Secret objectives that were set aside and not dealt: also in the box, unseen."""
-    boxed_exiled: tuple[Index, ...] = ()
+    boxed_exiled: tuple[ExiledNo, ...] = ()
 
     # Who
 

@@ -18,7 +18,7 @@ from .modifiers import Modifier
 from .objectives import ExiledObjective, MainObjective, SecretObjective
 from .scripts import scripts_inside
 from .sources import Source
-from .terms import ItemNo, LocationId, Part, Symbol, Value, Where
+from .terms import ItemNo, LocationId, Part, SecretNo, Symbol, Value, Where
 from .triggers import Action, Standing, Trigger
 from .verbs import Effect, adds_survivors
 
@@ -293,8 +293,8 @@ class Content:
             for location in self.locations
         ]
         kinds = [each.kind for each in self.secret_objectives]
-        self.loyal_secrets = [number for number, kind in enumerate(kinds) if kind == "loyal"]
-        self.betrayal_secrets = [number for number, kind in enumerate(kinds) if kind == "betrayal"]
+        self.loyal_secrets = [SecretNo(number) for number, kind in enumerate(kinds) if kind == "loyal"]
+        self.betrayal_secrets = [SecretNo(number) for number, kind in enumerate(kinds) if kind == "betrayal"]
 
     def _look_up(self, survivors: list[Survivor], items: list[ItemCard]) -> None:
         """What abilities of survivors and items the rules look for: when, where, and which modifiers they bear."""

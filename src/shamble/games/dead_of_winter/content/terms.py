@@ -88,3 +88,18 @@ class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 ItemNo = NewType("ItemNo", Index)
 """The number of a physical item card."""
 NO_ITEM = ItemNo(-1)
+CrisisNo = NewType("CrisisNo", Index)
+"""The number of a crisis card."""
+NO_CRISIS = CrisisNo(-1)
+CrossroadsNo = NewType("CrossroadsNo", Index)
+"""The number of a crossroads card."""
+NO_CROSSROADS = CrossroadsNo(-1)
+SecretNo = NewType("SecretNo", Index)
+"""The number of a secret objective."""
+NO_SECRET = SecretNo(-1)
+ExiledNo = NewType("ExiledNo", Index)
+"""The number of an exiled objective."""
+NO_EXILED = ExiledNo(-1)
+MainNo = NewType("MainNo", Index)
+"""The number of a main objective."""
+NO_MAIN = MainNo(-1)

@@ -7,7 +7,7 @@ from ....engine.rulebook import rule
 from ....engine.seats import seat_id
 from ....engine.sight import remember
 from ..content import verbs
-from ..content.terms import ItemNo
+from ..content.terms import CrisisNo, ItemNo
 from ..decks import CRISES, ITEMS
 from ..owed import ExileVote, Occasion
 from ..rules.settling import owe
@@ -26,7 +26,7 @@ def peekcrisis(g: Winter, effect: verbs.PeekCrisis, o: Occasion) -> Asking[None]
     g.looking_ahead, g.looker = seen, seat
     g.story.whisper((seat,), "looks-ahead", seat_id(seat), secret=([g.content.crises[each] for each in seen],))
     while g.looking_ahead:
-        card: int = (yield Ask(seat, "order-crises", [options[each] for each in g.looking_ahead])).value
+        card: CrisisNo = (yield Ask(seat, "order-crises", [options[each] for each in g.looking_ahead])).value
         g.looking_ahead = tuple([each for each in g.looking_ahead if each != card])
         CRISES.put_on_top(g, (card,))
         remember(g, seat, "crisis_deck", 0, (card,))

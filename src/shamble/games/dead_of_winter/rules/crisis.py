@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ....engine.rulebook import rule
-from ..content.terms import ItemNo
+from ..content.terms import NO_CRISIS, ItemNo
 from ..effects import owe_effects
 from ..owed import Occasion
-from ..state import NO_CARD, Winter
+from ..state import Winter
 from .endings import change_morale
 from .settling import settle_before
 
@@ -17,7 +17,7 @@ SURPLUS = 2
 def resolve_crisis(g: Winter) -> None:
     """Step 3: the total decides; two points more than needed give one morale. Skipped without a crisis card."""
     g.phase = "add-zombies"
-    if g.crisis == NO_CARD:
+    if g.crisis == NO_CRISIS:
         return
     crisis = g.content.crises[g.crisis]
     reveal(g)
@@ -81,4 +81,4 @@ def clear_away(g: Winter) -> None:
     g.removed_items += g.given_openly
     g.given_openly = ()
     g.past_crises += (g.crisis,)
-    g.crisis = NO_CARD
+    g.crisis = NO_CRISIS

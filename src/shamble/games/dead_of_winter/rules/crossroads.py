@@ -13,6 +13,7 @@ from ....engine.sight import remember
 from ..content import Choice, Crossroads
 from ..content import triggers as t
 from ..content.conditions import Hand, Space, Zombies
+from ..content.terms import NO_CROSSROADS, CrossroadsNo
 from ..decks import CROSSROADS
 from ..deeds import (
     Assaulted,
@@ -37,7 +38,7 @@ from ..deeds import (
 )
 from ..effects import owe_effects
 from ..owed import CrossroadsDone, Occasion
-from ..state import COLONY, NO_CARD, NOBODY, NOWHERE, Winter
+from ..state import COLONY, NOBODY, NOWHERE, Winter
 from .objectives import all_hold
 from .settling import owe, pays
 from .votes import vote
@@ -60,10 +61,10 @@ def draw_crossroads(g: Winter) -> None:
 @rule("DW-4.12")
 def put_back(g: Winter) -> None:
     """At the end of the turn an untriggered card goes to the bottom of the deck."""
-    if g.crossroads != NO_CARD:
+    if g.crossroads != NO_CROSSROADS:
         CROSSROADS.put_under(g, (g.crossroads,))
         remember(g, g.drawer, "crossroads_deck", 0, (g.crossroads,))
-        g.crossroads = NO_CARD
+        g.crossroads = NO_CROSSROADS
     g.drawer = NOBODY
 
 
@@ -74,7 +75,7 @@ def put_back(g: Winter) -> None:
 def reveal_by_action(g: Winter) -> bool:
     """After turn start and after each action: a met trigger reveals the card, nobody can hold it back."""
     number = g.crossroads
-    if number == NO_CARD:
+    if number == NO_CROSSROADS:
         return False
     wait = g.content.waits_for[number]
     if isinstance(wait, t.Endturn) or (wait is not None and not g.deeds) or not met(g, number):
@@ -87,7 +88,7 @@ def reveal_by_action(g: Winter) -> bool:
 def reveal_by_state(g: Winter) -> bool:
     """At the end of turn start a card that describes a state is tested; whether it was revealed."""
     number = g.crossroads
-    if number == NO_CARD or g.content.waits_for[number] is not None or not met(g, number):
+    if number == NO_CROSSROADS or g.content.waits_for[number] is not None or not met(g, number):
         return False
     reveal(g)
     return True
@@ -97,7 +98,7 @@ def reveal_by_state(g: Winter) -> bool:
 def reveal_at_end(g: Winter) -> bool:
     """A card that waits for the end of the turn is tested once, when the turn has been ended."""
     number = g.crossroads
-    if number == NO_CARD or g.contributed or not isinstance(g.content.waits_for[number], t.Endturn):
+    if number == NO_CROSSROADS or g.contributed or not isinstance(g.content.waits_for[number], t.Endturn):
         return False
     if not met(g, number):
         return False
@@ -106,7 +107,7 @@ def reveal_at_end(g: Winter) -> bool:
 
 
 @rule("DW-8.03", "DW-8.11", "DW-8.17", "DW-11.03")
-def met(g: Winter, number: int) -> list[Occasion]:
+def met(g: Winter, number: CrossroadsNo) -> list[Occasion]:
     """Triggers and conditions must hold together; a full colony keeps a card that adds survivors from triggering."""
     if g.content.needs_room[number] and g.room(COLONY) == 0:
         return []
@@ -114,7 +115,7 @@ def met(g: Winter, number: int) -> list[Occasion]:
 
 
 @rule("DW-8.05", "DW-8.15", "DW-8.16")
-def fitting(g: Winter, number: int) -> list[Occasion]:
+def fitting(g: Winter, number: CrossroadsNo) -> list[Occasion]:
     """Every occasion that fits the card: one for each survivor who could be the actor, or one without an actor."""
     conditions = g.content.crossroads[number].conditions
     wait, standing = g.content.waits_for[number], g.content.standing[number]
@@ -275,7 +276,7 @@ CAUSES: dict[type, tuple[type | tuple[type, ...], Callable[[Winter, Any, Any], b
 @rule("DW-8.03", "DW-2.15")
 def reveal(g: Winter) -> None:
     """The whole card with both options is shown to everybody before any choice."""
-    g.crossroads, g.revealed = NO_CARD, g.crossroads
+    g.crossroads, g.revealed = NO_CROSSROADS, g.crossroads
     card = g.content.crossroads[g.revealed]
     g.story.tell("crossroads", card, card.text)
     g.story.tell("option-a-says", card.a.name, card.a.text)
@@ -306,7 +307,7 @@ def resolve(g: Winter) -> Asking[None]:
 def put_away(g: Winter, owed: CrossroadsDone) -> None:
     """A crossroads card that has been resolved is removed from the game."""
     g.removed_crossroads += (g.revealed,)
-    g.revealed = NO_CARD
+    g.revealed = NO_CROSSROADS
 
 
 @rule("DW-8.07", "DW-8.08", "DW-8.09", "DW-14.06", "DW-16.25")

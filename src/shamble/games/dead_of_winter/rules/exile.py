@@ -8,9 +8,10 @@ from ....engine.ask import Ask, Asking, Option, allowed, refused
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id, seat_options
 from ..content.modifiers import NoMoveExposure
+from ..content.terms import NO_SECRET
 from ..decks import EXILED
 from ..owed import ExileVote, Leaving
-from ..state import AWAY, COLONY, NO_CARD, Winter
+from ..state import AWAY, COLONY, Winter
 from .endings import change_morale
 from .equipment import bears
 from .exposure import owe_exposure
@@ -95,8 +96,8 @@ def alter_objective(g: Winter, seat: int) -> None:
         card = g.content.exiled_objectives[g.exile_card[seat]]
         g.story.whisper((seat,), "exiled-objective", seat_id(seat), secret=(card,))
     old = g.secret[seat]
-    if old != NO_CARD and g.content.secret_objectives[old].kind == "loyal":
-        g.secret[seat] = NO_CARD
+    if old != NO_SECRET and g.content.secret_objectives[old].kind == "loyal":
+        g.secret[seat] = NO_SECRET
         g.removed_secrets += (old,)
         g.story.tell("shows-objective", seat_id(seat), g.content.secret_objectives[old])
         for voter in g.thumbs:
@@ -107,7 +108,8 @@ def alter_objective(g: Winter, seat: int) -> None:
 def loyal_exiles(g: Winter) -> int:
     """Exiled players in the game whose dealt objective was no betrayal: only theirs was taken away."""
     return sum(
-        exiled and not out and secret == NO_CARD for exiled, out, secret in zip(g.exiled, g.out, g.secret, strict=True)
+        exiled and not out and secret == NO_SECRET
+        for exiled, out, secret in zip(g.exiled, g.out, g.secret, strict=True)
     )
 
 
