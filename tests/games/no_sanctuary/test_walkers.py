@@ -315,6 +315,9 @@ def test_rivals_defeat_walkers_that_lie_after_those_that_stand() -> None:
     m = group(phase="walkers", enemies=enemies, reserve={"standard": 5})
     until(m, "choose-event")
     assert (ready_at(m, "D7"), lying_at(m, "D7"), look(m).reserve[0]) == (0, 0, 7)
+    m = group(phase="walkers", enemies={**enemies, "D7-masked-down": 1}, reserve={"standard": 5})
+    assert now(m) == ("rivals-strike", 0)
+    assert offered(m) == ["enemy D7-standard-down", "enemy D7-masked-down"]
 
 
 @pytest.mark.rule("NS-15.06", "NS-16.20")
