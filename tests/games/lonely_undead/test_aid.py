@@ -286,3 +286,18 @@ def test_a_meatloaf_costs_a_reaction() -> None:
         play(m, "pass")
     assert len(z(m, "bob").hand) == 3
     assert pile(m, "reaction_discards") == ["new-in-town-1"]
+
+
+@pytest.mark.rule("LU-25.15", "LU-6.13")
+def test_a_stolen_hold_can_be_played_by_the_thief() -> None:
+    m = town(
+        ben=at("6-6"),
+        billy=at("6-7", holds=["hush-money-1"]),
+        frames=[("draw-reactions", 0, 1, 0), ("steal", 0, 1, 99)],
+        top={"reactions": ["alarm-bells"]},
+    )
+    while asked(m) == "steal":
+        play(m, "steal billy")
+    assert (asked(m), m.pending[0].seat) == ("at-event", 0)
+    play(m, "play hush-money-1")
+    assert state(m).lasting == []

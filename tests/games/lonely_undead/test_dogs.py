@@ -235,3 +235,21 @@ def test_playing_dead_sends_a_dog_away() -> None:
     m = town(ben=at("6-6", hand=["play-dead"]), billy=at("1-1"), dogs={"rufus": ("6-5", "billy")})
     play(m, "move 6-5", "play play-dead")
     assert (z(m, "ben").limbs, dog_at(m, "rufus")) == (4, "")
+
+
+@pytest.mark.rule("LU-25.11", "LU-12.16")
+@pytest.mark.parametrize(("bobs", "question"), [(0, "at-dog-step"), (3, "activate")])
+def test_a_dog_can_be_given_away_while_somebody_has_room_for_it(bobs: int, question: str) -> None:
+    spare = ("zippy", "grumbles", "princess")[:bobs]
+    m = town(
+        ben=at("6-3", holds=["bad-scent-1"]),
+        billy=at("6-6"),
+        bob=at("12-12"),
+        dogs={
+            **dict.fromkeys(("old-tooth", "rufus"), ("2-11", "ben")),
+            **dict.fromkeys(("biscuit", "pickles", "meatball"), ("2-12", "billy")),
+            **dict.fromkeys(spare, ("1-12", "bob")),
+        },
+        phase="town",
+    )
+    assert (asked(m), m.pending[0].seat) == (question, 0)

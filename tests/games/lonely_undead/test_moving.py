@@ -239,3 +239,18 @@ def test_a_jammed_door_walls_a_bar_in() -> None:
     assert there(m, "4-2").kind == 0
     play(m, "end-turn")
     assert state(m).jam == ()
+
+
+@pytest.mark.rule("LU-18.33", "LU-1.14")
+def test_a_z_comes_back_beside_a_full_dead_center() -> None:
+    def back(**living: str) -> list[str]:
+        m = town(ben={"away": True}, billy=at("1-1"), living=living, frames=[("return", 0)])
+        assert asked(m) == "return"
+        return [each.partition(" ")[2] for each in options_of(m)]
+
+    center = ["6-6", "7-6", "6-7", "7-7"]
+    assert sorted(back()) == sorted(center)
+    around = back(**dict.fromkeys(center, "generic"))
+    assert "5-6" in around
+    assert not set(around) & set(center)
+    assert all(4 < int(number) < 9 for space in around for number in space.split("-"))

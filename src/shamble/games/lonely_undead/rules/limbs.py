@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from ....engine.ask import PASS, Ask, Asking, option
 from ....engine.rulebook import rule
-from ..content.verbs import PreventLimb
 from ..state import MOST_LIMBS, NOBODY, NOWHERE, Undead, Z
 from .dogs import dog_leaves
 from .endings import check_limbs
 from .living import token_to_supply
 from .numbers import aid
-from .piles import discard_aid
 from .stack import step
+from .windows import use
 
 
 @step("lose-limbs")
@@ -34,11 +33,8 @@ def _save_limbs(g: Undead, z: Z, count: int, saving: list[int]) -> Asking[None]:
     if chosen is PASS:
         limbs_lost(g, z, count)
         return
-    card = g.content.aid_number[chosen.ids[0]]
-    saved = sum(effect.count for effect in aid(g, card).discard if isinstance(effect, PreventLimb))
-    g.story.tell("uses", z, g.content.aid[card])
-    discard_aid(g, z, card)
-    g.push("lose-limbs", z.number, count - saved)
+    g.push("lose-limbs", z.number, count)
+    use(g, z, chosen)
 
 
 @rule("LU-15.02")
