@@ -216,21 +216,21 @@ class Match(Looking):
                 return
             send = [given[each] for each in range(len(asks))]  # type: ignore[assignment]
         self._asked_from = self._step + 1
-        self._begin_stream(len(self.answers) - 1, undos)
+        self._undos_now = undos
+        answered = self.story.step = len(self.answers)
+        self._begin_stream(answered - 1)
         try:
             self._run(send)
         except Exception as crash:
             self._recover(crash)
 
-    def _begin_stream(self, answers: int, undos: int) -> None:
+    def _begin_stream(self, answers: int) -> None:
         """Every answer and every checkpoint begins a stream of chance of its own."""
         chance = self.chance
         if chance.used and (not self.lucky or self.lucky[-1] != answers):
             self.lucky.append(answers)
         self._step = step = self._step + 1
-        self._undos_now = undos
-        self.story.step = len(self.answers)
-        chance.begin(step, undos, self._seed_now() if self._reseeds else None)
+        chance.begin(step, self._undos_now, self._seed_now() if self._reseeds else None)
 
     def _seed_now(self) -> bytes:
         seed = self.seed
@@ -299,9 +299,9 @@ class Match(Looking):
 
     def _reach_checkpoint(self) -> Checkpoint:
         """The state alone says what comes next: a copy of it is all there is to remember."""
-        self._begin_stream(len(self.answers), self._undos_now)
-        at = (self.state.copy(), len(self.answers), self._step, self._undos_now, len(self.story))
-        return noted(Checkpoint, at)
+        answers = len(self.answers)
+        self._begin_stream(answers)
+        return noted(Checkpoint, (self.state.copy(), answers, self._step, self._undos_now, len(self.story)))
 
     def _lay_again(self, at: Checkpoint) -> Checkpoint:
         """At this checkpoint cards were dealt again: it is kept as they lay then."""

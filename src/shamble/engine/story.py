@@ -81,13 +81,13 @@ class Story:
         """Note something that everybody may know."""
         for arg in args:
             if type(arg) not in _PLAIN:
-                args = tuple([each if type(each) in _PLAIN else plain(each) for each in args])
+                args = plain_all(args)
                 break
         self._events.append(_event(Event, (self.step, None, key, args, ())))
 
     def whisper(self, readers: tuple[int, ...] | None, key: str, *public: Any, secret: tuple[Any, ...] = ()) -> None:
         """Note something of which only these seats (None: everybody, this time) may know the secret part."""
-        self._events.append(Event(self.step, readers, key, tuple(map(plain, public)), tuple(map(plain, secret))))
+        self._events.append(_event(Event, (self.step, readers, key, plain_all(public), plain_all(secret))))
 
     def __iter__(self) -> Iterator[Event]:
         for events, count in self._past:
@@ -120,6 +120,14 @@ class Silence:
 
 _WORDS, _LISTS = (str, int), (tuple, list)
 _PLAIN = frozenset((str, int, bool))
+
+
+def plain_all(args: tuple[Any, ...]) -> tuple[Any, ...]:
+    """All of them as they are told; nearly all are words, numbers or things with an id."""
+    try:
+        return tuple([each if type(each) in _PLAIN else each.id for each in args])
+    except AttributeError:
+        return tuple(map(plain, args))
 
 
 def plain(arg: Any) -> Any:
