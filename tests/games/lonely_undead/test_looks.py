@@ -146,3 +146,31 @@ def test_your_own_mat_shows_what_lies_before_your_z_as_cards() -> None:
 def test_a_mat_says_how_far_behind_its_dogs_are() -> None:
     (own, *_) = town(ben=at("7-9"), dogs={"biscuit": ("7-11", "ben")}).scene(0).mats
     assert next(row.label for row in own.rows if row.id.startswith("dogs")).startswith("Biscuit 2 behind (")
+
+
+@pytest.mark.rule("LU-14.01", "LU-14.02")
+def test_the_death_toll_shows_filled_spots_and_which_draw_a_card() -> None:
+    m = town(ben=at("6-6"), billy=at("1-1"), toll=3)
+    track = next(track for track in m.scene(None).tracks if track.id == "toll")
+    assert (track.value, track.last) == (3, 10)
+    assert [spot for spot, step in track.steps.items() if step.label] == [2, 4, 6, 8, 10]
+    assert [spot for spot, step in track.steps.items() if step.tone == "bad"] == [1, 2, 3]
+
+
+@pytest.mark.rule("LU-20.10", "LU-16.01")
+def test_goals_show_the_race_for_friends_and_what_loses_co_op() -> None:
+    m = town(ben=at("6-6", friends=3), billy=at("1-1", friends=1))
+    assert {(goal.have, goal.need) for goal in m.scene(None).goals} >= {(3, 7), (1, 7)}
+    dogs = {"rufus": ("2-11", "ben"), "biscuit": ("2-12", "ben")}
+    m = town(options={"mode": "co-op"}, ben=at("6-6"), billy=at("1-1"), dogs=dogs)
+    by_id = {goal.id: goal for goal in m.scene(None).goals}
+    assert (by_id["goal-dogs"].have, by_id["goal-dogs"].need) == (2, 5)
+
+
+@pytest.mark.rule("LU-4.03")
+def test_a_turn_is_known_by_its_round_and_its_z() -> None:
+    m = town(ben=at("6-6"), billy=at("1-1"))
+    game, g = find_game("lonely_undead"), state(m)
+    before = game.turn(g)
+    play(m, "end-turn")
+    assert game.turn(state(m)) != before
