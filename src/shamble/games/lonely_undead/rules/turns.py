@@ -86,13 +86,12 @@ def count_actions(g: Undead, number: int) -> None:
 
 @step("menu", stays=True)
 @rule("LU-4.05", "LU-4.06", "LU-4.16", "LU-25.11", "LU-4.13")
-def menu(g: Undead, number: int) -> Asking[None] | None:
+def menu(g: Undead, number: int) -> Asking[None]:
     """The Action step: any action or free play, until the player ends it or an effect does."""
     z = g.zs[number]
-    return None if z.out or g.turn_over else _menu(g, z)
-
-
-def _menu(g: Undead, z: Z) -> Asking[None]:
+    if z.out or g.turn_over:
+        g.stack.pop()
+        return
     options = [*actions(g, z), *free_plays(g, z), END]
     chosen = yield Ask(
         z.seat,
