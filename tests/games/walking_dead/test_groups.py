@@ -38,6 +38,19 @@ def pair(place: str = "D1", a: dict[str, Any] | None = None, b: dict[str, Any] |
 # Forming and leaving
 
 
+@pytest.mark.rule("WD-21.02")
+def test_who_stands_together_is_a_team_and_each_turn_is_told_apart() -> None:
+    m = road(a=at("E1", people=["rick", "arnold"]), b=at("D1", people=["glenn", "june"]), active="b")
+    assert m.game.teams(look(m)) == []
+    before = m.game.turn(look(m))
+    play(m, "step E1", "invite seat-0", "yes")
+    assert [(team.id, team.seats) for team in m.game.teams(look(m))] == [("group", (0, 1))]
+    assert m.game.turn(look(m)) == before
+    while look(m).active == 1:
+        play(m, options_of(m)[-1])
+    assert m.game.turn(look(m)) != before
+
+
 @pytest.mark.rule("WD-23.01", "WD-23.02", "WD-23.03", "WD-23.04", "WD-23.05", "WD-23.06")
 def test_players_on_one_space_form_a_group_and_pool_their_dice() -> None:
     m = road(a=at("E1", people=["rick", "arnold"]), b=at("D1", people=["glenn", "june"]), active="b")

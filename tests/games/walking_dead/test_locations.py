@@ -111,6 +111,7 @@ def test_a_failed_encounter_fails_the_attempt_but_lets_the_player_stay() -> None
     play(m, "scout B1 motel-1")
     # The first card was beaten, the second failed; no third one is drawn
     assert (stock(m)[0], scouted(m), public(m)[0]) == (2, ["armory", "prison"], "motel")
+    assert [line.text for line in m.log(1) if "fails to scout" in line.text] != []
     assert now(m)[1] == 1
     play(m, "step L5", "stop")
     assert now(m) == ("step", 0)
