@@ -6,7 +6,7 @@ import pytest
 
 from shamble.testing import at, options_of, play
 
-from .helpers import asked, dog_at, name_at, offered, pile, state, there, town, where, z
+from .helpers import asked, dog_at, name_at, offered, on, pile, state, there, town, where, z
 
 
 @pytest.mark.rule("LU-2.09", "LU-2.10", "LU-2.12", "LU-2.06")
@@ -109,6 +109,16 @@ def test_the_hotel_is_entered_or_left_but_not_both() -> None:
     m = town(ben=at("2-9"), billy=at("12-12"))
     play(m, "move 3-9", "stop")
     assert "2-9" not in offered(m, "move")
+
+
+@pytest.mark.rule("LU-18.20", "LU-18.21")
+def test_a_push_out_of_the_hotel_is_no_way_to_enter_it_again() -> None:
+    wrestler = {"1-9": {"card": "junior-wrestler"}}
+    m = town(ben=at("3-9"), billy=at("12-12"), living=wrestler, dice=["X"])
+    play(m, "move 2-9", "stop", on(m, "1-9", "check"), "step 3-9", "stop")
+    assert where(m, "ben") == "3-9", "a push can take it out in the turn in which it entered"
+    assert "2-9" not in offered(m, "move"), "but then it has left the Hotel in this turn"
+    assert "3-8" in offered(m, "move")
 
 
 @pytest.mark.rule("LU-18.21")

@@ -65,13 +65,6 @@ def forbids_step(t: Terrain, w: Walk, there: int) -> str:
     return "LU-5.10" if w.why == ON_ROAD and not t.town.is_road[there] else ""
 
 
-@rule("LU-18.20", "LU-18.21")
-def hotel_after(t: Terrain, here: int, there: int, hotel: int) -> int:
-    """What a Z has done at the Hotel in this turn after a step: BOTH is what it may not do, in whichever order."""
-    was, will = here in t.hotel, there in t.hotel
-    return hotel if was == will else hotel | (ENTERED if will else LEFT)
-
-
 def hotel_so_far(g: Undead) -> int:
     """What the active Z has done at the Hotel in this turn."""
     return ENTERED * g.entered_hotel | LEFT * g.left_hotel
@@ -85,15 +78,16 @@ def can_end(town: Town, w: Walk, there: int, taken: int, all_road: int) -> bool:
     return w.why != PUSH or town.distance(w.source, there) > w.start
 
 
-@rule("LU-1.15", "LU-5.04", "LU-5.11")
+@rule("LU-1.15", "LU-5.04", "LU-5.11", "LU-18.20", "LU-18.21")
 def can_go(t: Terrain, w: Walk, here: int, there: int, taken: int, all_road: int, hotel: int) -> str:
     """The clause that forbids the next step: it must be legal and leave a legal end of the whole movement."""
     forbidden = forbids_step(t, w, there)
     if forbidden:
         return forbidden
-    before, hotel = hotel, hotel_after(t, here, there, hotel)
-    if hotel == BOTH and before != BOTH:
-        return "LU-18.20"
+    if t.hotel and (here in t.hotel) != (there in t.hotel):
+        hotel |= LEFT if here in t.hotel else ENTERED
+        if hotel == BOTH:
+            return "LU-18.20"
     all_road = int(all_road and t.town.is_road[there])
     if taken > max(w.limit, w.road_limit if all_road else 0):
         return "LU-5.01"
