@@ -205,18 +205,16 @@ def gift(g: Georgia) -> Asking[None] | None:
     return _gift(g, options)
 
 
+@rule("WD-23.38")
 def _volunteered(g: Georgia) -> list[Option]:
+    """Anybody with room but who pays the unit; paying it makes room there, so that all others still find a place."""
     unit = g.pledges[0]
     payer, resource = g.parties[unit // 3], unit % 3
-    found = []
-    for receiver in g.others(g.active):
-        if receiver is not payer and room(receiver, resource):
-            receiver.stock[resource] += 1
-            fits = _assignable(g, g.pledges[1:], g.owed - len(g.pledges))
-            receiver.stock[resource] -= 1
-            if fits:
-                found.append(option("give", RESOURCES[resource], seat_id(receiver.seat)))
-    return found
+    return [
+        option("give", RESOURCES[resource], seat_id(receiver.seat))
+        for receiver in g.others(g.active)
+        if receiver is not payer and room(receiver, resource)
+    ]
 
 
 def _own(g: Georgia) -> list[Option]:
