@@ -60,6 +60,7 @@ class Dice(Protocol):
 
     def below(self, limit: int) -> int: ...
     def roll(self, die: Die[F]) -> F: ...
+    def roll_all(self, dice: Sequence[Die[F]]) -> list[F]: ...
     def pick(self, things: Sequence[T]) -> T: ...
     def shuffle(self, things: MutableSequence[T]) -> None: ...
 
@@ -152,6 +153,11 @@ class Chance:
         self.rolls.append((self._step, die.id, side))
         return faces[side]
 
+    def roll_all(self, dice: Sequence[Die[F]]) -> list[F]:
+        """Roll several dice, one after the other: the faces that show."""
+        roll = self.roll
+        return [roll(die) for die in dice]
+
     def pick(self, things: Sequence[T]) -> T:
         """One of the things, all equally likely."""
         return things[self.below(len(things))]
@@ -198,6 +204,10 @@ class FastChance:
     def roll(self, die: Die[F]) -> F:
         faces = die.faces
         return faces[int(self._random() * len(faces))]
+
+    def roll_all(self, dice: Sequence[Die[F]]) -> list[F]:
+        random = self._random
+        return [die.faces[int(random() * len(die.faces))] for die in dice]
 
     def pick(self, things: Sequence[T]) -> T:
         return things[int(self._random() * len(things))]

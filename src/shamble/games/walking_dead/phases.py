@@ -44,9 +44,12 @@ from .rules.tokens import choose_spaces
 from .rules.turns import pass_turn, start_turn, turn_over
 from .rules.winning import ask_to_play_on, play_on
 from .setup import deal_locations, first_player, set_up
-from .state import Georgia, Task
+from .state import Georgia, Next, Task
 
-TASKS: dict[str | int, Callable[..., Asking[None] | None]] = {
+NEXT = "next"
+"""The phase in which the agenda alone says what is to be done."""
+
+TASKS: dict[str | int, Callable[..., Asking[Next] | Next]] = {
     "deal-locations": deal_locations,
     "first-player": first_player,
     # The turn
@@ -130,15 +133,18 @@ TASKS: dict[str | int, Callable[..., Asking[None] | None]] = {
 @rule("WD-1.02", "WD-1.05")
 def work(g: Georgia) -> Asking[None] | None:
     """Do the task at hand and go on with the next ones, until one of them asks."""
-    agenda, tasks = g.agenda, TASKS
-    task: Task = (g.phase, *g.now)
+    agenda, tasks, phase = g.agenda, TASKS, g.phase
+    task = agenda.pop() if phase == NEXT else (phase, *g.now)
     try:
         while True:
-            asking = tasks[task[0]](g) if len(task) == 1 else tasks[task[0]](g, *task[1:])
-            if asking is not None:
+            done = tasks[task[0]](g) if len(task) == 1 else tasks[task[0]](g, *task[1:])
+            if done is None:
+                task = agenda.pop()
+            elif type(done) is tuple:
+                task = done
+            else:
                 _note(g, task)
-                return _then_on(g, asking)
-            task = agenda.pop()
+                return _then_on(g, done)  # type: ignore[arg-type]
     except GameOver:
         _note(g, task)
         raise
@@ -149,9 +155,11 @@ def _note(g: Georgia, task: Task) -> None:
     g.phase, g.now = task[0], task[1:]  # type: ignore[assignment]
 
 
-def _then_on(g: Georgia, asking: Asking[None]) -> Asking[None]:
-    yield from asking
-    g.go_on()
+def _then_on(g: Georgia, asking: Asking[Next]) -> Asking[None]:
+    then = yield from asking
+    if then is not None:
+        g.agenda.append(then)
+    g.phase = NEXT
 
 
-PHASES: dict[str, Phase[Georgia]] = {"setup": set_up, **{str(name): work for name in TASKS}}
+PHASES: dict[str, Phase[Georgia]] = {"setup": set_up, **{str(name): work for name in (NEXT, *TASKS)}}

@@ -30,6 +30,8 @@ ASIDE = Pile("aside")
 
 Task = tuple[str | Index, ...]
 """The name of a phase and what it is about."""
+Next = Task | None
+"""What a task leaves: the task that follows at once; without one the agenda says how it goes on."""
 
 
 @rule("WD-1.03", "WD-2.01", "WD-4.11", "WD-4.13", "WD-14.06", "WD-23.07")
@@ -210,7 +212,7 @@ class Georgia(Table[Content]):
     def do_if(self, p: Party, *tasks: Task) -> None:
         """Do these tasks next, unless their player is no longer in play."""
         if p.status == PLAYING:
-            self.agenda.extend(reversed(tasks))
+            self.agenda += tasks[::-1]
 
     def go_on(self) -> None:
         """Go on with the next task."""

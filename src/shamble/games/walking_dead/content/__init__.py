@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import typing
-
 from ....engine.ask import Option, option
 from ....engine.cards import Cards
 from ....engine.dice import Die, Tint
@@ -11,24 +9,18 @@ from ....engine.effects import Verb
 from ....engine.places import Places
 from ....engine.rulebook import rule
 from .abilities import (
-    AddAction,
-    AddKill,
     AnyAbility,
     AnyPower,
-    Convert,
-    DiscardFor,
     ExtraDie,
     FatigueLimit,
-    FreeBypass,
-    FreeDoubles,
     OnJoin,
     Peek,
     Protected,
-    Reroll,
     Salvage,
-)  # fmt: skip
+)
 from .cards import KINDS, DieCard, EncounterCard, Line, LocationCard, Space, SurvivorCard, TokenCard
 from .checks import check_board, check_ids
+from .parties import Kit, Remembered, Talents
 from .verbs import Others, Target
 
 __all__ = ["BLUE", "GREEN", "KINDS", "RED", "Content", "Person", "Place", "Scouting"]
@@ -88,8 +80,8 @@ class Place:
     """A space of the board by its number, with its neighbours and what is printed on it."""
 
     __slots__ = (
-        "beside_location", "card", "drive_near", "icons", "id", "is_location", "is_resource", "is_start", "location",
-        "near", "open_near",
+        "beside_location", "card", "drive_near", "ends_movement", "icons", "id", "is_location", "is_resource",
+        "is_start", "location", "near", "open_near",
     )  # fmt: skip
 
     def __init__(self, card: Space, numbers: dict[str, int], locations: dict[str, int]) -> None:
@@ -100,6 +92,7 @@ class Place:
         self.is_location = card.kind == "location"
         self.is_resource = card.kind == "resource"
         self.is_start = card.kind == "start"
+        self.ends_movement = self.is_location or self.is_resource
         self.location = locations[card.of] if self.is_location else NOBODY
         self.open_near: tuple[int, ...] = ()
         """The neighbours that zombie tokens may lie on."""
@@ -140,13 +133,8 @@ class Content:
         self.encounter_number = {card.id: number for number, card in enumerate(self.encounters)}
         self.by_code = {card.code: number for number, card in enumerate(self.encounters)}
         self.powers = [card.item.does if card.item else None for card in self.encounters]
-        self.items = {
-            kind: frozenset(number for number, power in enumerate(self.powers) if isinstance(power, kind))
-            for kind in typing.get_args(AnyPower)
-        }
-        """The items of each kind."""
-        self.before_steps = self.items[DiscardFor] | self.items[FreeDoubles]
-        """The items that may be discarded before a step."""
+        self.kits = Remembered(lambda row: Kit(self, row))
+        """What each row of items does."""
         self.uses = [option("use", card.id) for card in self.encounters]
         """The option to use each item."""
         self._effects()
@@ -155,13 +143,8 @@ class Content:
         everybody = [*characters, *followers]
         self.person_number = {card.id: number for number, card in enumerate(everybody)}
         self.people = [Person(card, number, self.person_number) for number, card in enumerate(everybody)]
-        kinds = {type(ability) for person in self.people for ability in person.abilities}
-        kinds |= set(typing.get_args(AnyAbility))
-        self.able = {kind: frozenset(each.number for each in self.people if each.can(kind)) for kind in kinds}
-        """The survivors with an ability of each kind."""
-        self.changes_rolls = self.able[Reroll] | self.able[Convert] | self.able[AddKill] | self.able[AddAction]
-        self.helps_steps = self.able[FreeBypass] | self.able[Peek]
-        """The survivors who can do something before a step."""
+        self.talents = Remembered(lambda row: Talents(self.people, row))
+        """What each row of survivors can do."""
         self.characters = tuple(range(len(characters)))
         self.followers = tuple(range(len(characters), len(everybody)))
 
@@ -184,12 +167,15 @@ class Content:
         self._near = {
             within: [frozenset(self.map.within(space, within)) for space in range(len(spaces))] for within in (1, 2)
         }
-        self.ways = [None if place.is_location else option("step", place.id) for place in self.spaces]
+        self.ways = [
+            None if place.is_location else Option("step", place.id, value=number)
+            for number, place in enumerate(self.spaces)
+        ]
         """The plain step onto each space that is no Location Space."""
-        self.bypasses = [option("bypass", place.id) for place in self.spaces]
+        self.bypasses = [Option("bypass", place.id, value=number) for number, place in enumerate(self.spaces)]
         """The bypass of the tokens on each space."""
         self.plain = [
-            None if place.beside_location else [option("step", self.spaces[other].id) for other in place.near]
+            None if place.beside_location else [way for way in map(self.ways.__getitem__, place.near) if way]
             for place in self.spaces
         ]
         """All plain steps from each space that touches no Location Space."""
@@ -208,6 +194,8 @@ class Content:
             for number, card in enumerate(locations)
             for copy in card.copies()
         ]
+        self.card_space = [*(card.space for card in self.scoutings), NOBODY]
+        """The space of each Location card; the last one stands for no card."""
         self.scouting_number = {card.id: number for number, card in enumerate(self.scoutings)}
 
     def _double(self, first: int, second: int) -> tuple[int, Option | None, Option | None]:
@@ -215,7 +203,8 @@ class Content:
         if self.spaces[second].is_location:
             return second, None, None
         pair = self.spaces[first].id, self.spaces[second].id
-        return second, option("double", *pair), option("double-free", *pair)
+        path = first, second
+        return second, Option("double", *pair, value=path), Option("double-free", *pair, value=path)
 
     def _effects(self) -> None:
         """Every different effect by a number, so that the state can say what is still to be carried out."""

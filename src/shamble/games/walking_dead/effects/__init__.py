@@ -36,7 +36,7 @@ from ..rules.followers import draw_follower, followers_to_lose, pick_follower, p
 from ..rules.payments import lose
 from ..rules.resources import find_any, gain, hand_over
 from ..rules.tokens import remove_token, surround, token_id, token_of
-from ..state import LOCATIONS, NONE, Georgia, Party
+from ..state import LOCATIONS, NONE, PLAYING, Georgia, Party
 
 EFFECTS: Effects[Georgia, int] = Effects()
 
@@ -44,7 +44,7 @@ EFFECTS: Effects[Georgia, int] = Effects()
 @rule("WD-13.18", "WD-13.22")
 def effect(g: Georgia, number: int, seat: int) -> Asking[None] | None:
     """One part of a result; who has been eliminated in the meantime drops out of it."""
-    if not g.parties[seat].in_play:
+    if g.parties[seat].status != PLAYING:
         return None
     return EFFECTS.carry_out_one(g, g.content.effects[number], seat)
 
@@ -118,7 +118,9 @@ def take_off_each(g: Georgia, effect: HealEach, seat: int) -> None:
 def fatigue(g: Georgia, effect: Fatigue, seat: int) -> None:
     """Markers for the party; what falls on others is placed without asking their group."""
     if seat == g.active:
-        owe_markers(g, effect.count, RESULT)
+        following = owe_markers(g, effect.count, RESULT)
+        if following is not None:
+            g.agenda.append(following)
     else:
         g.do(("place", seat, effect.count))
 

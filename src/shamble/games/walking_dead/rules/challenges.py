@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ....engine.ask import NO, PASS, YES, Ask, Asking, Option, Sealed, option
 from ....engine.rulebook import rule
 from ....engine.seats import left_of, right_of, seat_id, seat_options
@@ -21,10 +23,10 @@ from ..content.challenges import (
     TakeFatigue,
     Vote,
 )
-from ..state import MOST, Georgia, Party
+from ..state import MOST, Georgia, Next, Party, Task
 from .comparisons import has_fewest, has_most, pooled
 from .encounters import card_faced
-from .fatigue import PAYMENT, endurance, owe_markers
+from .fatigue import endurance
 from .fights import act, fight
 from .items import discard_item, held
 from .payments import can_pay, can_pay_rest
@@ -35,7 +37,7 @@ HELP, REFUSE = Option("help", value=True), Option("refuse", value=False)
 
 
 @rule("WD-13.03", "WD-13.04")
-def challenge(g: Georgia) -> Asking[None] | None:
+def challenge(g: Georgia) -> Asking[Next] | Next:
     """The challenge must be faced; declining what it offers is a failure."""
     demand = card_faced(g).challenge
     match demand:
@@ -68,37 +70,35 @@ def challenge(g: Georgia) -> Asking[None] | None:
 
 
 @rule("WD-14.03", "WD-15.10")
-def sure_success(g: Georgia) -> Asking[None] | None:
+def sure_success(g: Georgia) -> Asking[Next] | Next:
     """Before rolling an item may be discarded that meets the challenge without a roll."""
-    items = held(g, g.party, SureSuccess)
-    if items:
-        return _sure_success(g, items)
-    face(g)
-    return None
+    p = g.parties[g.active]
+    items = held(g, p, SureSuccess) if p.items else ()
+    return _sure_success(g, items) if items else face(g)
 
 
-def _sure_success(g: Georgia, items: list[int]) -> Asking[None]:
+def _sure_success(g: Georgia, items: Sequence[int]) -> Asking[Next]:
     options = [option("use", g.content.encounters[item].id) for item in items]
     chosen = yield Ask(g.active, "sure-success", [*options, PASS])
     if chosen.ids:
         discard_item(g, g.party, g.content.encounter_number[chosen.ids[0]])
         g.met = True
-    else:
-        face(g)
+        return None
+    return face(g)
 
 
 @rule("WD-13.08", "WD-13.09", "WD-13.10")
-def face(g: Georgia) -> None:
+def face(g: Georgia) -> Task:
     """Kill and Survive challenges are fights, an Action challenge is one roll."""
     demand = card_faced(g).challenge
     match demand:
         case Kill():
-            fight(g, demand.count + (len(g.party.people) if demand.each_survivor else 0))
+            return fight(g, demand.count + (len(g.party.people) if demand.each_survivor else 0))
         case Survive():
-            g.do(("survived",))
-            fight(g, demand.count)
+            g.agenda.append(("survived",))
+            return fight(g, demand.count)
         case Act():
-            act(g, demand.count)
+            return act(g, demand.count)
         case _:
             raise TypeError(f"{demand} is not met by rolling")
 
@@ -173,7 +173,7 @@ def _offer_gift(g: Georgia, what: str, count: int, options: list[Option]) -> Ask
 
 
 @rule("WD-13.21", "WD-13.25", "WD-23.35")
-def offer_fatigue(g: Georgia, count: int) -> Asking[None] | None:
+def offer_fatigue(g: Georgia, count: int) -> Asking[Next] | None:
     """Fatigue may be taken on if somebody is left after all the markers; members may be asked to take some."""
     g.markers, g.taken = count, (0,) * g.players
     ways = [ACCEPT] if count < endurance(g, g.party) else []
@@ -182,34 +182,32 @@ def offer_fatigue(g: Georgia, count: int) -> Asking[None] | None:
     return _offer_fatigue(g, ways) if ways else None
 
 
-def _offer_fatigue(g: Georgia, ways: list[Option]) -> Asking[None]:
+def _offer_fatigue(g: Georgia, ways: list[Option]) -> Asking[Next]:
     chosen = yield Ask(g.active, "take-fatigue", [*ways, PASS], about=(g.markers,))
     if chosen is ACCEPT:
-        accept_fatigue(g)
-    elif chosen is TOGETHER:
+        return accept_fatigue(g)
+    if chosen is TOGETHER:
         g.do(*(("take-markers", mate.seat) for mate in g.mates()), ("fatigue-offered",))
+    return None
 
 
 @rule("WD-13.21", "WD-23.35")
-def fatigue_offered(g: Georgia) -> Asking[None] | None:
+def fatigue_offered(g: Georgia) -> Asking[Next] | None:
     """When the members have said what they take, the active player accepts the rest or declines."""
     rest = g.markers - sum(g.taken)
     return _fatigue_offered(g, rest) if rest < endurance(g, g.party) else None
 
 
-def _fatigue_offered(g: Georgia, rest: int) -> Asking[None]:
+def _fatigue_offered(g: Georgia, rest: int) -> Asking[Next]:
     chosen = yield Ask(g.active, "take-rest", [ACCEPT, PASS], about=(rest,))
-    if chosen is ACCEPT:
-        accept_fatigue(g)
+    return accept_fatigue(g) if chosen is ACCEPT else None
 
 
 @rule("WD-14.10")
-def accept_fatigue(g: Georgia) -> None:
+def accept_fatigue(g: Georgia) -> Task:
     """Fatigue that is a payment is placed like any other, but no item helps against it."""
     g.met = True
-    taken = g.taken
-    owe_markers(g, g.markers, PAYMENT)
-    g.taken = taken
+    return ("place-markers",)
 
 
 def _offer_item(g: Georgia) -> Asking[None]:

@@ -3,42 +3,29 @@
 from __future__ import annotations
 
 from ....engine.rulebook import rule
-from ..content.abilities import ActionBonus, KillBonus
 from ..state import Georgia, Party
 
 KILLING = {"-": 0, "K1": 1, "K2": 2, "K3": 3, "A1": 0, "A2": 0, "A3": 0, "W1": 1, "W2": 2, "W3": 3}
 ACTING = {"-": 0, "K1": 0, "K2": 0, "K3": 0, "A1": 1, "A2": 2, "A3": 3, "W1": 1, "W2": 2, "W3": 3}
 
 
-@rule("WD-4.02", "WD-4.03", "WD-4.04", "WD-4.08", "WD-4.12", "WD-26.01")
-def party_dice(g: Georgia, p: Party) -> list[int]:
-    """The dice of all survivors of a party, with those that abilities add."""
-    people = g.content.people
-    dice: list[int] = []
-    for number in p.people:
-        person = people[number]
-        dice += person.dice
-        if person.die >= 0 and person.die_with in p.people:
-            dice.append(person.die)
-    return dice
-
-
 @rule("WD-4.03", "WD-23.06", "WD-23.09", "WD-23.24")
 def dice_pool(g: Georgia, p: Party) -> tuple[int, ...]:
     """The Dice Pool of a player or, in a group, the dice of all its members."""
+    talents = g.content.talents
     if not g.groups:
-        return tuple(party_dice(g, p))
-    dice: list[int] = []
+        return talents[p.people].dice
+    dice: tuple[int, ...] = ()
     for member in g.members(p):
-        dice += party_dice(g, member)
-    return tuple(dice)
+        dice += talents[member.people].dice
+    return dice
 
 
 @rule("WD-4.06", "WD-4.07")
 def roll_pool(g: Georgia, pool: tuple[int, ...]) -> list[str]:
     """The whole pool is rolled, nothing held back."""
-    dice, roll = g.content.pool_dice, g.chance.roll
-    return [roll(dice[die]) for die in pool]
+    dice = g.content.pool_dice
+    return g.chance.roll_all([dice[die] for die in pool])
 
 
 @rule("WD-5.02", "WD-5.03", "WD-5.04")
@@ -51,8 +38,7 @@ def total(g: Georgia) -> int:
 @rule("WD-4.14", "WD-14.06")
 def bonus(g: Georgia, p: Party, rolling: str) -> int:
     """What lasting items add to a roll of this sort, once each."""
-    wanted = KillBonus if rolling == "kill" else ActionBonus
-    if g.content.items[wanted].isdisjoint(p.items):
+    if not p.items:
         return 0
-    powers = [g.content.power(item) for item in p.items]
-    return sum(power.count for power in powers if isinstance(power, wanted))
+    kit = g.content.kits[p.items]
+    return kit.kill_bonus if rolling == "kill" else kit.action_bonus

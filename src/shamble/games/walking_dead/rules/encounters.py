@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from ....engine.ask import PASS, Ask, Asking, option
+from ....engine.ask import PASS, Ask, Asking, Option, option
 from ....engine.piles import NO_CARD
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id
 from ..content import RESOURCES
 from ..content.abilities import Forage
 from ..content.cards import EncounterCard
-from ..state import DISCARDS, ENCOUNTERS, FOOD, NONE, Georgia
+from ..content.parties import Remembered
+from ..state import DISCARDS, ENCOUNTERS, FOOD, NONE, Georgia, Next
 from .followers import free, trapped_on
-from .items import able, moment, use_up
+from .items import able, then, use_up
 from .resources import gain
 
 FOR_ICON = option("for-icon")
+COLLECT = [Option("collect", resource, value=icon) for icon, resource in enumerate(RESOURCES)]
+COLLECTING = Remembered(lambda left: [*(COLLECT[icon] for icon in sorted(set(left))), PASS])
+"""What may be collected, by the icons that are left."""
 
 
 def card_faced(g: Georgia) -> EncounterCard:
@@ -26,52 +30,49 @@ def card_faced(g: Georgia) -> EncounterCard:
 
 
 @rule("WD-6.03", "WD-12.01", "WD-12.07", "WD-19.08", "WD-11.06", "WD-19.13")
-def encounters(g: Georgia) -> None:
-    """One card for each icon and each Follower Marker of the space; a Location is scouted."""
+def encounters(g: Georgia) -> Next:
+    """One card for each icon and each Follower Marker of the space; a Location is scouted. Then a group may form."""
+    if g.groups:
+        g.agenda.append(("form",))
     if g.scouting != NONE:
-        g.do(("scout",))
-        return
+        return ("scout",)
     at = g.parties[g.active].at
     place = g.content.spaces[at]
     g.left = place.icons
     g.icon_cards = len(place.icons)
     g.marker_cards = trapped_on(g, at)
     g.barren = False
-    if g.icon_cards or g.marker_cards:
-        g.do(("next-card",))
+    return ("next-card",) if g.icon_cards or g.marker_cards else None
 
 
 @rule("WD-12.02", "WD-12.05", "WD-19.09")
-def next_card(g: Georgia) -> Asking[None] | None:
+def next_card(g: Georgia) -> Asking[Next] | Next:
     """Before each draw on a space with markers the player says what the card is for."""
-    if not g.icon_cards and not g.marker_cards:
-        return None
     if not g.marker_cards:
-        _draw_for(g, NONE)
-        return None
+        return _draw_for(g, NONE) if g.icon_cards else None
     if not g.icon_cards and len(g.marker_cards) == 1:
-        _draw_for(g, g.marker_cards[0])
-        return None
+        return _draw_for(g, g.marker_cards[0])
     return _choose_for(g)
 
 
-def _choose_for(g: Georgia) -> Asking[None]:
+def _choose_for(g: Georgia) -> Asking[Next]:
     people = g.content.people
     options = [option("for", people[person].id) for person in g.marker_cards]
     chosen = yield Ask(g.active, "draw-for", [*([FOR_ICON] if g.icon_cards else []), *options])
-    _draw_for(g, g.content.person_number[chosen.ids[0]] if chosen.ids else NONE)
+    return _draw_for(g, g.content.person_number[chosen.ids[0]] if chosen.ids else NONE)
 
 
-def _draw_for(g: Georgia, person: int) -> None:
+def _draw_for(g: Georgia, person: int) -> Next:
     if person == NONE:
         g.icon_cards -= 1
     else:
         g.marker_cards = tuple(each for each in g.marker_cards if each != person)
-    g.do(*moment(g), ("draw", person), ("card-done",), ("next-card",))
+    g.agenda += (("next-card",), ("card-done",))
+    return then(g, ("draw", person))
 
 
 @rule("WD-13.02", "WD-13.06", "WD-13.07", "WD-13.19", "WD-13.23")
-def draw(g: Georgia, person: int) -> None:
+def draw(g: Georgia, person: int) -> Next:
     """The top card is read out; one about other players is passed over when there are none."""
     g.rescuing = person
     g.met = False
@@ -84,22 +85,27 @@ def draw(g: Georgia, person: int) -> None:
     g.drawn = card != NO_CARD
     if not g.drawn:
         g.story.tell("no-card")
-        return
+        return None
     g.card = card
     g.facing = (card,)
     g.story.tell("draws", seat_id(g.active), g.content.encounters[card])
-    g.do(*moment(g), ("challenge",), ("result",))
+    g.agenda.append(("result",))
+    return then(g, ("challenge",))
 
 
 # What they bring
 
 
 @rule("WD-13.04", "WD-13.11", "WD-13.18", "WD-13.01")
-def result(g: Georgia) -> None:
+def result(g: Georgia) -> Next:
     """Exactly one of the two results is carried out, part by part in printed order."""
     g.story.tell("success" if g.met else "failure", g.content.encounters[g.card])
     numbers = g.content.results[g.card][not g.met]
-    g.do(*(("effect", number, g.active) for number in numbers), ("card-over",))
+    g.agenda.append(("card-over",))
+    if len(numbers) == 1:
+        return ("effect", numbers[0], g.active)
+    g.do(*[("effect", number, g.active) for number in numbers])
+    return None
 
 
 @rule("WD-13.05", "WD-14.02")
@@ -111,28 +117,27 @@ def card_over(g: Georgia) -> None:
 
 
 @rule("WD-12.08", "WD-19.10", "WD-19.11")
-def card_done(g: Georgia) -> None:
+def card_done(g: Georgia) -> Next:
     """A Follower for whom the card was beaten joins; for an icon a resource may be collected."""
     if g.rescuing != NONE:
         if g.met and g.drawn:
             free(g, g.party, g.rescuing)
-    elif g.drawn and not g.barren and g.left:
-        g.do(("collect",))
+        return None
+    return ("collect",) if g.drawn and not g.barren and g.left else None
 
 
 @rule("WD-12.03", "WD-12.04", "WD-12.06", "WD-3.04", "WD-3.03")
 def collect(g: Georgia) -> Asking[None]:
     """The player may collect one icon of the space that was not yet collected this turn."""
-    options = [option("collect", RESOURCES[icon]) for icon in sorted(set(g.left))]
-    chosen = yield Ask(g.active, "collect", [*options, PASS])
-    if not chosen.ids:
+    chosen = yield Ask(g.active, "collect", COLLECTING[g.left])
+    if chosen is PASS:
         return
-    icon = RESOURCES.index(chosen.ids[0])
+    p, icon = g.parties[g.active], chosen.value
     left = list(g.left)
     left.remove(icon)
     g.left = tuple(left)
-    gain(g, g.party, icon, 1)
+    gain(g, p, icon, 1)
     if icon == FOOD:
         for person in able(g, Forage):
-            use_up(g.party, person)
-            gain(g, g.party, FOOD, 1)
+            use_up(p, person)
+            gain(g, p, FOOD, 1)

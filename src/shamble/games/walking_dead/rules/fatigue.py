@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ....engine.ask import PASS, Ask, Asking, amount, option
+from ....engine.ask import PASS, Ask, Asking, Option, amount, option
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id
 from ..content.abilities import IgnoreFatigue
-from ..state import DISCARDS, LIMIT, NONE, Georgia, Party
+from ..state import DISCARDS, LIMIT, NONE, PLAYING, Georgia, Next, Party
 from .elimination import eliminate
 
-FIGHT, RESULT, PAYMENT, SPLIT = "fight", "result", "payment", "split"
+FIGHT, RESULT, SPLIT = "fight", "result", "split"
 
 
 @rule("WD-17.01", "WD-17.02", "WD-17.06", "WD-4.16", "WD-26.01")
@@ -20,20 +20,12 @@ def limit(g: Georgia, p: Party, person: int) -> int:
     return LIMIT + more + g.coats[person]
 
 
-@rule("WD-17.08", "WD-26.02")
-def may_be_chosen(g: Georgia, p: Party) -> list[int]:
-    """Who can take a marker: everybody but the protected, unless nobody else is left."""
-    people = g.content.people
-    free = [each for each in p.people if people[each].protector not in p.people]
-    return free or list(p.people)
-
-
 @rule("WD-17.04", "WD-17.07")
 def tire(g: Georgia, p: Party, person: int) -> None:
     """One marker is placed; only then is it checked whether the survivor dies."""
-    g.fatigue[person] += 1
-    g.story.tell("tires", g.content.people[person], g.fatigue[person])
-    if g.fatigue[person] >= limit(g, p, person):
+    g.fatigue[person] = markers = g.fatigue[person] + 1
+    g.story.tell("tires", g.content.people[person], markers)
+    if markers >= LIMIT and markers >= limit(g, p, person):
         kill_survivor(g, p, person)
 
 
@@ -88,15 +80,19 @@ def endurance(g: Georgia, p: Party) -> int:
 
 
 @rule("WD-15.10", "WD-23.12", "WD-23.35")
-def owe_markers(g: Georgia, count: int, why: str) -> None:
+def owe_markers(g: Georgia, count: int, why: str) -> Next:
     """Markers for the active player: an item may ignore some, members may take some, then they are placed."""
     if count <= 0:
-        return
-    g.markers = count
+        return None
     g.taken = (0,) * g.players
-    ignoring = why in (FIGHT, RESULT) and not g.content.items[IgnoreFatigue].isdisjoint(g.party.items)
-    mates = [("take-markers", p.seat) for p in g.mates()] if why != PAYMENT else []
-    g.do(*([("ignore-markers",)] if ignoring else []), *mates, ("place-markers",))
+    ignoring = why != SPLIT and bool(g.content.kits[g.parties[g.active].items].held[IgnoreFatigue])
+    mates = g.mates()
+    if not ignoring and not mates:
+        g.markers = 0
+        return ("place", g.active, count)
+    g.markers = count
+    g.do(*([("ignore-markers",)] if ignoring else []), *(("take-markers", p.seat) for p in mates), ("place-markers",))
+    return None
 
 
 @rule("WD-23.12", "WD-23.35")
@@ -126,24 +122,22 @@ def place_markers(g: Georgia) -> None:
 
 
 @rule("WD-15.06", "WD-17.04", "WD-17.05")
-def place(g: Georgia, seat: int, count: int) -> Asking[None] | None:
+def place(g: Georgia, seat: int, count: int) -> Asking[Next] | Next:
     """The owner chooses a survivor for each marker; those left over when nobody is left vanish."""
     p = g.parties[seat]
-    if not p.in_play or count <= 0:
+    if p.status != PLAYING or count <= 0:
         return None
-    people = may_be_chosen(g, p)
-    if len(people) == 1:
-        tire(g, p, people[0])
-        g.do_if(p, ("place", seat, count - 1))
-        return None
-    return _place(g, p, people, count)
+    talents = g.content.talents[p.people]
+    if len(talents.may_be_chosen) > 1:
+        return _place(g, p, talents.choices, count)
+    tire(g, p, talents.may_be_chosen[0])
+    return ("place", seat, count - 1) if count > 1 else None
 
 
-def _place(g: Georgia, p: Party, people: list[int], count: int) -> Asking[None]:
-    options = [option("tire", g.content.people[person].id) for person in people]
+def _place(g: Georgia, p: Party, options: list[Option], count: int) -> Asking[Next]:
     chosen = yield Ask(p.seat, "place-fatigue", options, about=(count,))
-    tire(g, p, g.content.person_number[chosen.ids[0]])
-    g.do_if(p, ("place", p.seat, count - 1))
+    tire(g, p, chosen.value)
+    return ("place", p.seat, count - 1) if count > 1 else None
 
 
 # Markers on everybody

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ....engine.ask import NO, PASS, YES, Ask, Asking, Option, option
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id
 from ..content import DICE, FACES
 from ..content.abilities import AddAction, AddKill, Convert, Quiet, Reroll, RerollAmmo, Silencer
 from ..content.cards import ACTION, ATTRACT, KILL
-from ..state import AMMO, NONE, Georgia
+from ..state import AMMO, NONE, Georgia, Next, Party, Task
 from .dice import bonus, dice_pool, roll_pool, total
 from .fatigue import FIGHT, owe_markers
-from .items import able, able_of, held, use_item, use_options, use_up
+from .items import able, held, use_item, use_options, use_up
 from .recover import pay_use
 from .tokens import remove_token, surround, token_id, token_of, tokens_on
 
@@ -22,48 +24,49 @@ FIRE, ASK_AMMO, ENOUGH = Option("fire"), Option("ask-ammo"), Option("enough")
 
 
 @rule("WD-11.01", "WD-11.03", "WD-9.11")
-def tokens(g: Georgia) -> Asking[None] | None:
+def tokens(g: Georgia) -> Asking[Next] | Next:
     """Every token on the space is fought, one at a time, in the player's order."""
     at = g.parties[g.active].at
-    if not g.crowd[at]:
+    count = g.crowd[at]
+    if not count:
         return None
-    here = tokens_on(g, at)
-    if len(here) == 1:
-        _meet(g, here[0])
-        return None
-    return _choose_token(g, here)
+    if count == 1:
+        return _meet(g, g.token_space.index(at))
+    return _choose_token(g, tokens_on(g, at))
 
 
-def _choose_token(g: Georgia, here: list[int]) -> Asking[None]:
+def _choose_token(g: Georgia, here: list[int]) -> Asking[Next]:
     chosen = yield Ask(g.active, "token-order", [option("fight", token_id(token)) for token in here])
-    _meet(g, token_of(chosen.ids[0]))
+    g.agenda.append(("tokens",))
+    return _meet(g, token_of(chosen.ids[0]))
 
 
 @rule("WD-11.02", "WD-11.04", "WD-11.05")
-def _meet(g: Georgia, token: int) -> None:
+def _meet(g: Georgia, token: int) -> Task:
     """The token is flipped when its fight starts and removed after it."""
     g.token_up[token] = True
     g.fighting = token
     g.story.tell("token-flipped", g.content.spaces[g.token_space[token]], g.token_number[token])
-    g.do(("tokens",))
-    fight(g, g.token_number[token])
+    return fight(g, g.token_number[token])
 
 
 # Rolling
 
 
 @rule("WD-15.01", "WD-15.02", "WD-15.08", "WD-15.10")
-def fight(g: Georgia, zombies: int) -> None:
+def fight(g: Georgia, zombies: int) -> Task:
     """A fight: the pool is rolled, the window opens, and zombies left over cost fatigue."""
     roll(g, "kill", zombies)
-    g.do(("window",), ("fought",))
+    g.agenda.append(("fought",))
+    return ("window",)
 
 
 @rule("WD-13.08", "WD-20.13")
-def act(g: Georgia, need: int) -> None:
+def act(g: Georgia, need: int) -> Task:
     """An action challenge: the pool is rolled once, and the window opens."""
     roll(g, "action", need)
-    g.do(("window",), ("acted",))
+    g.agenda.append(("acted",))
+    return ("window",)
 
 
 @rule("WD-4.06", "WD-4.14", "WD-15.09", "WD-15.02", "WD-15.07")
@@ -84,7 +87,7 @@ def roll(g: Georgia, rolling: str, need: int) -> None:
 
 
 @rule("WD-4.10", "WD-15.04", "WD-15.05", "WD-16.02", "WD-16.03")
-def window(g: Georgia) -> Asking[None] | None:
+def window(g: Georgia) -> Asking[Next] | None:
     """The roller changes the roll step by step, seeing each result, until they stop."""
     rolled = total(g)
     options = window_options(g, rolled)
@@ -94,9 +97,8 @@ def window(g: Georgia) -> Asking[None] | None:
 def window_options(g: Georgia, rolled: int) -> list[Option]:
     """What the roller may do to the roll."""
     p = g.parties[g.active]
-    options: list[Option] = []
-    if not g.content.changes_rolls.isdisjoint(p.people):
-        options = _ability_options(g)
+    changing = g.content.talents[p.people].changes_rolls
+    options = _ability_options(g, p, changing) if changing else []
     if g.rolling == "kill" and rolled < g.need:
         if p.stock[AMMO]:
             options.append(FIRE)
@@ -108,10 +110,10 @@ def window_options(g: Georgia, rolled: int) -> list[Option]:
 
 
 @rule("WD-4.15", "WD-5.08", "WD-23.24", "WD-26.04", "WD-26.06")
-def _ability_options(g: Georgia) -> list[Option]:
+def _ability_options(g: Georgia, p: Party, changing: Sequence[int]) -> list[Option]:
     """Abilities that change the roll: dice are named by their colour and face; converted ones are not rerolled."""
-    people, can = g.content.people, g.content.able
-    ready = able_of(g, g.content.changes_rolls)
+    people, can = g.content.people, g.content.talents[p.people].able
+    ready = [person for person in changing if person not in p.used] if p.used else changing
     if not ready:
         return []
     fighting = g.rolling == "kill"
@@ -139,20 +141,21 @@ def shown(die: int, face: str) -> str:
     return f"{DICE[die]}-{face}"
 
 
-def _window(g: Georgia, options: list[Option], rolled: int) -> Asking[None]:
+def _window(g: Georgia, options: list[Option], rolled: int) -> Asking[Next]:
     chosen = yield Ask(g.active, "window", [*options, ENOUGH], about=(rolled, g.need, g.rolling))
     if chosen is ENOUGH:
-        return
-    g.do(("window",))
+        return None
+    g.agenda.append(("window",))
     verb = chosen.verb
     if verb == "fire":
-        pay_use(g, AMMO, ("ammo-roll",))
-    elif verb == "ask-ammo":
+        return pay_use(g, AMMO, ("ammo-roll",))
+    if verb == "ask-ammo":
         g.do(*(("pay-ammo", mate.seat) for mate in g.mates() if mate.stock[AMMO]), ("nobody-pays",))
     elif verb == "use":
         use_item(g, chosen.ids[0])
     else:
         _change_roll(g, chosen)
+    return None
 
 
 def _change_roll(g: Georgia, chosen: Option) -> None:
@@ -194,14 +197,14 @@ def nobody_pays(g: Georgia) -> None:
 
 
 @rule("WD-16.01", "WD-5.05", "WD-5.06")
-def ammo_roll(g: Georgia) -> None:
+def ammo_roll(g: Georgia) -> Next:
     """One ammo buys one roll of the Ammo die."""
     g.shot = g.chance.roll(g.content.ammo_die)
     g.story.tell("shoots", seat_id(g.active), FACES[g.shot])
-    if able(g, RerollAmmo):
-        g.do(("reroll-ammo",), ("shot",))
-    else:
-        g.do(("shot",))
+    if not able(g, RerollAmmo):
+        return ("shot",)
+    g.agenda.append(("shot",))
+    return ("reroll-ammo",)
 
 
 @rule("WD-16.09", "WD-4.15")
@@ -241,7 +244,7 @@ def _count_shot(g: Georgia) -> None:
     g.extra += int(g.shot[1])
 
 
-def _quiet(g: Georgia, quiet: list[int]) -> Asking[None]:
+def _quiet(g: Georgia, quiet: Sequence[int]) -> Asking[None]:
     options = [option("quiet", g.content.people[person].id) for person in quiet]
     chosen = yield Ask(g.active, "quiet", [*options, PASS])
     _count_shot(g)
@@ -257,7 +260,7 @@ def _quiet(g: Georgia, quiet: list[int]) -> Asking[None]:
 
 
 @rule("WD-15.03", "WD-15.06", "WD-11.04")
-def fought(g: Georgia) -> None:
+def fought(g: Georgia) -> Next:
     """One fatigue for each zombie that was not killed; then the token is removed."""
     short = g.need - total(g)
     g.met = short <= 0
@@ -268,9 +271,9 @@ def fought(g: Georgia) -> None:
     if g.fighting != NONE:
         if g.met:
             token_fought(g)
-            return
-        g.do(("token-fought",))
-    owe_markers(g, short, FIGHT)
+            return None
+        g.agenda.append(("token-fought",))
+    return owe_markers(g, short, FIGHT)
 
 
 @rule("WD-11.04")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.ask import NO, PASS, YES, Ask, Asking, Option
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id, seat_options
-from ..state import Georgia, Party, Task
+from ..state import PLAYING, Georgia, Party, Task
 
 PROPOSE = Option("propose")
 
@@ -14,7 +14,7 @@ PROPOSE = Option("propose")
 
 
 @rule("WD-23.16", "WD-23.18", "WD-6.02")
-def leave_tasks(g: Georgia) -> list[tuple[str, int]]:
+def leave_tasks(g: Georgia) -> list[Task]:
     """At the start of a member's turn every other member may leave, in seat order."""
     return [("leave", mate.seat) for mate in g.mates()]
 
@@ -47,21 +47,21 @@ def outsiders(g: Georgia) -> list[Party]:
 
 
 @rule("WD-23.02", "WD-23.04")
-def meeting(g: Georgia) -> list[Task]:
-    """The window for forming a group, if anybody else stands on the active player's space."""
+def meets(g: Georgia) -> bool:
+    """Whether anybody else, with whom a group could be formed, stands on the active player's space."""
     if g.groups:
         p = g.parties[g.active]
         at, pawn = p.at, p.pawn
         for q in g.parties:
             if q.at == at and q.pawn != pawn:
-                return [("form",)]
-    return []
+                return True
+    return False
 
 
 @rule("WD-23.01", "WD-23.02", "WD-23.04", "WD-23.31")
 def form(g: Georgia) -> Asking[None] | None:
     """A window for one proposal: the active player names players on the space, another group only as a whole."""
-    if not g.party.in_play or (not g.invited and not meeting(g)):
+    if (not g.invited and not meets(g)) or g.parties[g.active].status != PLAYING:
         return None
     here = [q for q in outsiders(g) if q.seat == q.pawn and q.seat not in g.invited]
     if not here:

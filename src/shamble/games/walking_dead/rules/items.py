@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ....engine.ask import PASS, Ask, Asking, Option, option
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id
 from ..content.abilities import AnyAbility, AnyPower, Coat, DiscardFor, IgnoreFatigue
 from ..content.verbs import Heal
-from ..state import DISCARDS, MOST, NONE, Georgia, Party, Task
+from ..state import DISCARDS, MOST, NONE, Georgia, Next, Party
 from .fatigue import tired
 
 
@@ -42,7 +44,7 @@ def usable(g: Georgia, p: Party) -> list[int]:
 def use_options(g: Georgia) -> list[Option]:
     """An option for each item that may be discarded for its effect now."""
     p = g.parties[g.active]
-    if not p.items or g.content.items[DiscardFor].isdisjoint(p.items):
+    if not p.items or not g.content.kits[p.items].discards:
         return []
     return [g.content.uses[item] for item in usable(g, p)]
 
@@ -57,9 +59,14 @@ def use_item(g: Georgia, name: str) -> None:
     g.do(("effect", g.content.effect_number[power.then], g.active))
 
 
-def moment(g: Georgia) -> list[Task]:
-    """The task of asking about items, for a player who holds any that could be used."""
-    return [] if g.content.items[DiscardFor].isdisjoint(g.parties[g.active].items) else [("items",)]
+def then(g: Georgia, task: Next) -> Next:
+    """A task, before which the active player is asked about items that could be used."""
+    items = g.parties[g.active].items
+    if not items or not g.content.kits[items].discards:
+        return task
+    if task is not None:
+        g.agenda.append(task)
+    return ("items",)
 
 
 @rule("WD-14.08")
@@ -128,7 +135,7 @@ def spare(g: Georgia, seat: int, *markers: int) -> Asking[None] | None:
     return _spare(g, p, items, list(markers))
 
 
-def _spare(g: Georgia, p: Party, items: list[int], markers: list[int]) -> Asking[None]:
+def _spare(g: Georgia, p: Party, items: Sequence[int], markers: list[int]) -> Asking[None]:
     options = [option("use", g.content.encounters[item].id) for item in items]
     chosen = yield Ask(p.seat, "ignore-markers", [*options, PASS], about=(len(markers),))
     if chosen.ids:
@@ -162,18 +169,11 @@ def _spare_one(g: Georgia, seat: int, count: int, markers: list[int]) -> Asking[
 
 
 @rule("WD-4.02", "WD-4.09")
-def able(g: Georgia, kind: type[AnyAbility]) -> list[int]:
+def able(g: Georgia, kind: type[AnyAbility]) -> Sequence[int]:
     """The survivors of the active player who have an ability of this kind that was not used this turn."""
-    return able_of(g, g.content.able[kind])
-
-
-def able_of(g: Georgia, can: frozenset[int]) -> list[int]:
-    """Those of these survivors whom the active player has and whose ability was not used this turn."""
     p = g.parties[g.active]
-    if can.isdisjoint(p.people):
-        return []
-    used = p.used
-    return [person for person in p.people if person in can and person not in used]
+    can = g.content.talents[p.people].able[kind]
+    return [person for person in can if person not in p.used] if can and p.used else can
 
 
 @rule("WD-4.09", "WD-14.11")
@@ -182,7 +182,6 @@ def use_up(p: Party, person: int) -> None:
     p.used += (person,)
 
 
-def held(g: Georgia, p: Party, kind: type[AnyPower]) -> list[int]:
+def held(g: Georgia, p: Party, kind: type[AnyPower]) -> Sequence[int]:
     """The items of a player that do something in particular."""
-    items = g.content.items[kind]
-    return [] if items.isdisjoint(p.items) else [item for item in p.items if item in items]
+    return g.content.kits[p.items].held[kind]

@@ -20,12 +20,12 @@ from ..content.challenges import (
     Rested,
     SplitFatigue,
 )
-from ..state import NONE, NOWHERE, TO_WIN, Georgia, Party
+from ..state import NONE, NOWHERE, TO_WIN, Georgia, Next, Party
 from .comparisons import has_fewest, has_most, pooled
 from .elimination import fill_slots
 from .fatigue import SPLIT, fatigue_of, kill_survivor, owe_markers
 from .fights import act, fight
-from .items import moment
+from .items import then
 from .payments import can_give_rest, can_pay, can_pay_rest, giveable
 from .resources import owe, price
 from .winning import win
@@ -36,8 +36,8 @@ from .winning import win
 @rule("WD-20.01", "WD-20.18", "WD-20.21", "WD-23.23")
 def cards_for(g: Georgia, p: Party, space: int) -> list[int]:
     """The Location cards of a space that a player may scout: public ones and their own private one."""
-    scoutings = g.content.scoutings
-    return [card for card in (*g.slots, *p.private) if card != NONE and scoutings[card].space == space]
+    spaces = g.content.card_space
+    return [card for card in (*g.slots, *p.private) if spaces[card] == space]
 
 
 @rule("WD-20.07", "WD-23.15")
@@ -100,51 +100,51 @@ def begin_scouting(g: Georgia, card: int) -> None:
 
 
 @rule("WD-20.06", "WD-8.07", "WD-23.41")
-def scout(g: Georgia) -> None:
+def scout(g: Georgia) -> Next:
     """The attempt is made in the Encounters phase and cannot be skipped; it uses up the player's own right to stay."""
     g.party.may_stay = NOWHERE
     g.story.tell("scouts", seat_id(g.active), g.content.scoutings[g.scouting])
     g.part = 0
-    g.do(("line",))
+    return ("line",)
 
 
 @rule("WD-20.08", "WD-20.10", "WD-20.12", "WD-20.13")
-def next_part(g: Georgia) -> None:
+def next_part(g: Georgia) -> Next:
     """The parts of the line are done in printed order; after the last one the card is collected."""
     parts = line(g, g.party, g.scouting).parts
     if g.part == len(parts):
-        g.do(("collected",))
-        return
+        return ("collected",)
     part = parts[g.part]
     if isinstance(part, Encounters):
-        g.do(("scout-card", part.count))
-    else:
-        g.do(*moment(g), ("part",), ("part-done",))
+        return ("scout-card", part.count)
+    g.agenda.append(("part-done",))
+    return then(g, ("part",))
 
 
 @rule("WD-20.08", "WD-20.09")
-def scout_card(g: Georgia, left: int) -> None:
+def scout_card(g: Georgia, left: int) -> Next:
     """One Encounter card after the other, until enough are beaten or one is failed."""
-    g.do(*moment(g), ("draw", NONE), ("scout-card-done", left))
+    g.agenda.append(("scout-card-done", left))
+    return then(g, ("draw", NONE))
 
 
 @rule("WD-20.09", "WD-13.07", "WD-8.06", "WD-23.28", "WD-23.41")
-def scout_card_done(g: Georgia, left: int) -> None:
+def scout_card_done(g: Georgia, left: int) -> Next:
     """A failed Encounter fails the attempt, but whoever was there may stay and try again."""
     if g.met and left > 1:
-        g.do(("scout-card", left - 1))
-    elif g.met:
+        return ("scout-card", left - 1)
+    if g.met:
         g.part += 1
-        g.do(("line",))
-    else:
-        if g.drawn:
-            for member in g.members(g.party):
-                member.may_stay = g.party.at
-        fail(g)
+        return ("line",)
+    if g.drawn:
+        for member in g.members(g.party):
+            member.may_stay = g.party.at
+    fail(g)
+    return None
 
 
 @rule("WD-20.10", "WD-20.11", "WD-26.15", "WD-26.16", "WD-26.14")
-def do_part(g: Georgia) -> Asking[None] | None:
+def do_part(g: Georgia) -> Asking[Next] | Next:
     """A condition is checked, a cost paid in full, a roll made."""
     p = g.party
     part = line(g, p, g.scouting).parts[g.part]
@@ -162,11 +162,11 @@ def do_part(g: Georgia) -> Asking[None] | None:
             return _discard_survivor(g) if g.met else None
         case SplitFatigue():
             g.met = True
-            owe_markers(g, part.count, SPLIT)
+            return owe_markers(g, part.count, SPLIT)
         case KillLine():
-            fight(g, part.count)
+            return fight(g, part.count)
         case ActionLine():
-            act(g, part.count)
+            return act(g, part.count)
         case _:
             raise TypeError(f"a Location line cannot say {part}")
     return None
@@ -200,13 +200,13 @@ def _discard_survivor(g: Georgia) -> Asking[None]:
 
 
 @rule("WD-20.11", "WD-8.08")
-def part_done(g: Georgia) -> None:
+def part_done(g: Georgia) -> Next:
     """What was not met fails the attempt, without a right to stay; otherwise the next part follows."""
     if g.met:
         g.part += 1
-        g.do(("line",))
-    else:
-        fail(g)
+        return ("line",)
+    fail(g)
+    return None
 
 
 @rule("WD-20.17", "WD-20.11")

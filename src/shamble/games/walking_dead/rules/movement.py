@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ....engine.ask import PASS, Ask, Asking, Option, Refusal, option, refused
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id
-from ..content.abilities import ExtraSteps, FreeBypass, FreeDoubles, SkipFight
-from ..state import GAS, MOST_GAS, NONE, NOWHERE, PLAYING, STEPS, Georgia, Party, Task
-from .followers import trapped_on
-from .groups import meeting
-from .items import able, discard_item, held, moment, use_item, use_options, use_up
+from ..content.abilities import FreeBypass, FreeDoubles, SkipFight
+from ..state import GAS, MOST_GAS, NONE, NOWHERE, PLAYING, STEPS, Georgia, Next, Party
+from .groups import meets
+from .items import able, discard_item, held, then, use_item, use_options, use_up
 from .locations import begin_scouting, cards_for, why_not_scout
 from .recover import look_options, look_with, pay_use
 from .tokens import clear_space, leave_behind
@@ -21,49 +20,51 @@ PLAIN, BYPASS = "plain", "bypass"
 
 
 @rule("WD-8.01", "WD-14.09")
-def move(g: Georgia) -> None:
+def move(g: Georgia) -> Next:
     """The active player has 3 movement steps, or as many as an item says."""
-    p = g.party
-    powers = [g.content.power(item) for item in held(g, p, ExtraSteps)]
-    g.steps = STEPS + sum(power.count for power in powers if isinstance(power, ExtraSteps))
-    g.do(("step",), ("move-over",))
+    g.steps = STEPS + g.content.kits[g.parties[g.active].items].steps
+    g.agenda.append(("move-over",))
+    return ("step",)
 
 
 # What may be done
 
 
 @rule("WD-8.02", "WD-8.03", "WD-8.04", "WD-8.05", "WD-25.08", "WD-25.11")
-def step(g: Georgia) -> Asking[None] | None:
+def step(g: Georgia) -> Asking[Next] | None:
     """Steps are chosen one at a time; asking even where there is only one way keeps private Locations private."""
-    if not g.steps:
+    return _step(g) if g.steps else None
+
+
+def _step(g: Georgia) -> Asking[Next]:
+    active = g.active
+    p = g.parties[active]
+    secret = g.content.spaces[p.at].beside_location
+    chosen = yield Ask(active, "step", step_options(g, p), (g.steps,), lambda: refusals(g), secret)
+    verb = chosen.verb
+    if verb == "step":
+        return enter(g, PLAIN, NONE, chosen.value)
+    if verb in ("use", "look-with"):
+        g.agenda.append(("step",))
+        yield from _use(g, chosen)
         return None
-    return _step(g)
+    return carry_out_step(g, p, chosen)
 
 
-def _step(g: Georgia) -> Asking[None]:
-    options, active = step_options(g), g.active
-    secret = g.content.spaces[g.parties[active].at].beside_location
-    chosen = yield Ask(active, "step", options, (g.steps,), lambda: refusals(g), secret=secret)
-    asking = carry_out_step(g, chosen)
-    if asking is not None:
-        yield from asking
-
-
-def step_options(g: Georgia) -> list[Option]:
+def step_options(g: Georgia, p: Party) -> list[Option]:
     """Everything that the active player may do before the next step."""
-    p = g.parties[g.active]
     options = [STOP] if g.entered else stay_options(g, p)
-    options += plain_options(g, p)
+    options += g.content.plain[p.at] or plain_options(g, p)
     can_pay = p.stock[GAS] > 0 and g.gas_used < MOST_GAS
-    helped = not g.content.helps_steps.isdisjoint(p.people)
-    glenns = able(g, FreeBypass) if helped else []
+    talents = g.content.talents[p.people]
+    glenns = able(g, FreeBypass) if talents.helps_steps else ()
     if can_pay or glenns:
         options += bypass_options(g, p, can_pay, glenns)
     if can_pay or g.free_doubles:
         options += double_options(g, p, can_pay)
-    if helped or p.items:
+    if talents.peeks or p.items:
         options += look_options(g)
-    if p.items and not g.content.before_steps.isdisjoint(p.items):
+    if p.items and g.content.kits[p.items].before_steps:
         options += use_options(g)
         options += [g.content.uses[item] for item in held(g, p, FreeDoubles)]
     return options
@@ -81,9 +82,6 @@ def stay_options(g: Georgia, p: Party) -> list[Option]:
 @rule("WD-8.02", "WD-8.13", "WD-8.14", "WD-20.02", "WD-20.05")
 def plain_options(g: Georgia, p: Party) -> list[Option]:
     """A step onto any space next to the pawn; onto a Location Space only to scout a card."""
-    plain = g.content.plain[p.at]
-    if plain is not None:
-        return plain
     ways = g.content.ways
     options: list[Option] = []
     for space in g.content.spaces[p.at].near:
@@ -112,7 +110,7 @@ def _scoutable_by(g: Georgia, p: Party, space: int, verb: str) -> list[str]:
 
 
 @rule("WD-9.06", "WD-9.10", "WD-9.14")
-def bypass_options(g: Georgia, p: Party, can_pay: bool, glenns: list[int]) -> list[Option]:
+def bypass_options(g: Georgia, p: Party, can_pay: bool, glenns: Sequence[int]) -> list[Option]:
     """A step onto tokens without fighting them, for gas or by an ability."""
     options: list[Option] = []
     crowd, trapped, bypasses = g.crowd, g.trapped, g.content.bypasses
@@ -213,31 +211,30 @@ def refusals(g: Georgia) -> Iterator[Refusal]:
 
 
 @rule("WD-9.01", "WD-9.02", "WD-9.07", "WD-9.08", "WD-9.12", "WD-23.27")
-def carry_out_step(g: Georgia, chosen: Option) -> Asking[None] | None:
+def carry_out_step(g: Georgia, p: Party, chosen: Option) -> Next:
     """Gas is declared before the step that it changes, at most one for each step and three in a turn."""
     spaces, verb, ids = g.content.space_number, chosen.verb, chosen.ids
     if verb == "stop":
         g.steps = 0
-    elif verb == "stay":
+        return None
+    if verb == "stay":
         g.steps = 0
         begin_scouting(g, g.content.scouting_number[ids[0]])
-    elif verb in ("step", "scout"):
-        g.do(("enter", PLAIN, card_named(g, ids[1:]), spaces[ids[0]]))
-    elif verb in ("bypass", "double"):
+        return None
+    if verb == "scout":
+        return enter(g, PLAIN, card_named(g, ids[1:]), spaces[ids[0]])
+    if verb == "bypass":
         g.gas_used += 1
-        how = BYPASS if verb == "bypass" else PLAIN
-        card = card_named(g, ids[2:])
-        pay_use(g, GAS, ("enter", how, card, *(spaces[space] for space in (ids[:1] if verb == "bypass" else ids[:2]))))
-    elif verb == "slip":
-        use_up(g.party, g.content.person_number[ids[1]])
-        g.do(("enter", BYPASS, NONE, spaces[ids[0]]))
-    elif verb == "double-free":
-        g.free_doubles -= 1
-        g.do(("enter", PLAIN, card_named(g, ids[2:]), spaces[ids[0]], spaces[ids[1]]))
-    else:
-        g.do(("step",))
-        return _use(g, chosen)
-    return None
+        return pay_use(g, GAS, ("enter", BYPASS, NONE, chosen.value))
+    if verb == "slip":
+        use_up(p, g.content.person_number[ids[1]])
+        return enter(g, BYPASS, NONE, spaces[ids[0]])
+    card, path = card_named(g, ids[2:]), (spaces[ids[0]], spaces[ids[1]])
+    if verb == "double":
+        g.gas_used += 1
+        return pay_use(g, GAS, ("enter", PLAIN, card, *path))
+    g.free_doubles -= 1
+    return enter(g, PLAIN, card, *path)
 
 
 def card_named(g: Georgia, ids: tuple[str, ...]) -> int:
@@ -245,10 +242,11 @@ def card_named(g: Georgia, ids: tuple[str, ...]) -> int:
     return g.content.scouting_number[ids[0]] if ids else NONE
 
 
-def _use(g: Georgia, chosen: Option) -> Asking[None] | None:
+def _use(g: Georgia, chosen: Option) -> Asking[None]:
     """An ability or item before the step."""
     if chosen.verb == "look-with":
-        return look_with(g, chosen.ids[0])
+        yield from look_with(g, chosen.ids[0])
+        return
     item = g.content.encounter_number[chosen.ids[0]]
     power = g.content.power(item)
     if isinstance(power, FreeDoubles):
@@ -256,11 +254,10 @@ def _use(g: Georgia, chosen: Option) -> Asking[None] | None:
         g.free_doubles += power.count
     else:
         use_item(g, chosen.ids[0])
-    return None
 
 
 @rule("WD-8.09", "WD-8.10", "WD-8.11", "WD-8.12", "WD-8.15", "WD-9.05", "WD-9.09", "WD-20.06")
-def enter(g: Georgia, how: str, card: int, *path: int) -> None:
+def enter(g: Georgia, how: str, card: int, *path: int) -> Next:
     """The pawn enters one space, or two in a double step; icons, markers and Locations end the movement."""
     for space in path:
         move_pawn(g, space)
@@ -271,15 +268,22 @@ def enter(g: Georgia, how: str, card: int, *path: int) -> None:
     place = g.content.spaces[space]
     if card != NONE:
         begin_scouting(g, card)
-    if place.is_location or place.is_resource or space in g.trapped:
+    if place.ends_movement or space in g.trapped:
         g.steps = 0
+    agenda = g.agenda
     if g.steps:
-        g.do(("step",))
-    if not g.bypassed:
-        g.agenda += meeting(g)
-        if g.crowd[space]:
-            flared: list[Task] = [("flares",)] if held(g, g.parties[g.active], SkipFight) else []
-            g.do(*flared, ("tokens",))
+        agenda.append(("step",))
+    if g.bypassed:
+        return None
+    if meets(g):
+        agenda.append(("form",))
+    if not g.crowd[space]:
+        return None
+    p = g.parties[g.active]
+    if p.items and held(g, p, SkipFight):
+        agenda.append(("tokens",))
+        return ("flares",)
+    return ("tokens",)
 
 
 @rule("WD-8.15", "WD-23.08", "WD-23.21", "WD-23.41")
@@ -287,7 +291,7 @@ def move_pawn(g: Georgia, space: int) -> None:
     """The pawn, which may stand for a whole group, goes on; the space that it left may get a token."""
     p = g.parties[g.active]
     before = p.at
-    for member in g.members(p):
+    for member in g.members(p) if g.groups else (p,):
         member.at = space
         member.may_stay = NOWHERE
     leave_behind(g, before)
@@ -305,17 +309,21 @@ def flares(g: Georgia) -> Asking[None]:
 
 
 @rule("WD-8.16", "WD-9.11", "WD-14.08", "WD-23.32", "WD-6.04")
-def move_over(g: Georgia) -> None:
+def move_over(g: Georgia) -> Next:
     """When movement has ended the tokens of a bypassed space are fought; items may be used before."""
-    p = g.party
-    if g.bypassed and g.crowd[p.at]:
+    at = g.parties[g.active].at
+    if g.bypassed and g.crowd[at]:
         g.bypassed = False
-        g.do(*moment(g), ("tokens",), *meeting(g))
-    elif not has_encounters(g):
-        g.do(*moment(g))
+        if meets(g):
+            g.agenda.append(("form",))
+        return then(g, ("tokens",))
+    if not has_encounters(g):
+        return then(g, None)
+    return None
 
 
 @rule("WD-6.03")
 def has_encounters(g: Georgia) -> bool:
     """Encounters wait on a Resource Space, with a Follower Marker, and where a Location is scouted."""
-    return g.scouting != NONE or g.content.spaces[g.party.at].is_resource or bool(trapped_on(g, g.party.at))
+    at = g.parties[g.active].at
+    return g.scouting != NONE or g.content.spaces[at].is_resource or at in g.trapped

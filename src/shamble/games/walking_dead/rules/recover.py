@@ -7,24 +7,28 @@ from ....engine.rulebook import rule
 from ....engine.seats import seat_id
 from ..content import FACES, RESOURCES
 from ..content.abilities import FoodHeals, FreeHeal, Glasses, Peek, Salvage
-from ..state import FOOD, Georgia, Task
+from ..state import FOOD, Georgia, Next, Party, Task
 from .dice import ACTING
 from .fatigue import rest, tired
-from .items import able, held, use_item, use_options, use_up
+from .items import able, use_item, use_options, use_up
 from .resources import find_any
 from .tokens import can_look, look
 
 
 @rule("WD-7.01", "WD-7.02", "WD-7.03", "WD-7.04", "WD-6.01")
-def recover(g: Georgia) -> Asking[None] | None:
+def recover(g: Georgia) -> Asking[Next] | None:
     """The active player eats, uses abilities and items, one thing at a time, and then moves."""
-    options = [*heal_options(g), *look_options(g), *use_options(g)]
+    p = g.parties[g.active]
+    options = heal_options(g, p)
+    if p.items or g.content.talents[p.people].peeks:
+        options += look_options(g)
+        options += use_options(g)
     return _recover(g, options) if options else None
 
 
-def heal_options(g: Georgia) -> list[Option]:
+def heal_options(g: Georgia, p: Party) -> list[Option]:
     """Food, or an ability, for each survivor with fatigue."""
-    p, people = g.party, g.content.people
+    people = g.content.people
     weary = tired(g, p)
     if not weary:
         return []
@@ -38,13 +42,11 @@ def heal_options(g: Georgia) -> list[Option]:
 def look_options(g: Georgia) -> list[Option]:
     """Survivors and items that can look at a hidden token nearby."""
     p = g.parties[g.active]
-    if g.content.items[Glasses].isdisjoint(p.items) and g.content.able[Peek].isdisjoint(p.people):
-        return []
     options = []
     for person in able(g, Peek):
         if can_look(g, g.active, in_sight(g, person)):
             options.append(option("look-with", g.content.people[person].id))
-    for item in held(g, p, Glasses):
+    for item in g.content.kits[p.items].glasses:
         power = g.content.power(item)
         assert isinstance(power, Glasses)
         if item not in p.used_items and can_look(g, g.active, g.content.near(p.at, power.within)):
@@ -59,20 +61,21 @@ def in_sight(g: Georgia, person: int) -> frozenset[int]:
     return g.content.near(at, g.content.peeks(person)) - {at}
 
 
-def _recover(g: Georgia, options: list[Option]) -> Asking[None]:
+def _recover(g: Georgia, options: list[Option]) -> Asking[Next]:
     chosen = yield Ask(g.active, "recover", [*options, PASS])
     if chosen is PASS:
-        return
-    g.do(("recover",))
+        return None
+    g.agenda.append(("recover",))
     if chosen.verb == "eat":
-        pay_use(g, FOOD, ("eaten", g.content.person_number[chosen.ids[0]]))
-    elif chosen.verb == "heal-free":
+        return pay_use(g, FOOD, ("eaten", g.content.person_number[chosen.ids[0]]))
+    if chosen.verb == "heal-free":
         use_up(g.party, g.content.person_number[chosen.ids[0]])
         rest(g, g.content.person_number[chosen.ids[1]])
     elif chosen.verb == "use":
         use_item(g, chosen.ids[0])
     else:
         yield from look_with(g, chosen.ids[0])
+    return None
 
 
 def look_with(g: Georgia, name: str) -> Asking[None]:
@@ -115,11 +118,14 @@ def stove(g: Georgia, more: int) -> Asking[None]:
 
 
 @rule("WD-4.18", "WD-18.07", "WD-26.05")
-def pay_use(g: Georgia, resource: int, then: Task) -> None:
+def pay_use(g: Georgia, resource: int, function: Task) -> Task:
     """A resource is used for its own function; salvaging comes before that function is carried out."""
-    g.party.stock[resource] -= 1
+    g.parties[g.active].stock[resource] -= 1
     g.story.tell("uses", seat_id(g.active), RESOURCES[resource])
-    g.do(*([("salvage",)] if able(g, Salvage) else []), then)
+    if not able(g, Salvage):
+        return function
+    g.agenda.append(function)
+    return ("salvage",)
 
 
 @rule("WD-4.18", "WD-26.05")

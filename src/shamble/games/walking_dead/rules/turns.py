@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from ....engine.rulebook import rule
 from ....engine.seats import clockwise, seat_id
-from ..state import NONE, PLAYING, Georgia, Task
+from ..state import NONE, PLAYING, Georgia, Next, Task
 from .groups import leave_tasks
 from .winning import finish
 
 
 @rule("WD-6.01", "WD-6.02", "WD-4.09", "WD-14.11")
-def start_turn(g: Georgia) -> None:
+def start_turn(g: Georgia) -> Next:
     """Abilities refresh; members may leave and groups form; then Recover, Move, Encounters and the end."""
-    p = g.party
+    p, agenda = g.parties[g.active], g.agenda
     p.used = p.used_items = ()
     g.turns += 1
     g.steps = g.entered = g.gas_used = g.free_doubles = 0
@@ -20,26 +20,29 @@ def start_turn(g: Georgia) -> None:
     g.invited = ()
     g.scouting = g.rescuing = NONE
     g.story.tell("turn", seat_id(p.seat), g.round)
-    form: list[Task] = [("form",)] if g.groups else []
-    leaving: list[Task] = [*leave_tasks(g)]
-    g.agenda.clear()
-    g.do(*leaving, *form, ("recover",), ("move",), ("encounters",), *form, ("turn-over",))
+    agenda.clear()
+    agenda += (("turn-over",), ("encounters",), ("move",))
+    if not g.groups:
+        return ("recover",)
+    agenda += (("recover",), ("form",))
+    g.do(*leave_tasks(g))
+    return None
 
 
 @rule("WD-6.05", "WD-21.10", "WD-22.08")
-def turn_over(g: Georgia) -> None:
+def turn_over(g: Georgia) -> Next:
     """Who was eliminated chooses about re-entry; after a win the others are asked to play on; then play passes."""
     if not g.eliminated and not g.won_now:
-        pass_turn(g)
-        return
+        return pass_turn(g)
     order = clockwise(g.active, g.players)
     back: list[Task] = [("reenter", seat) for seat in order if seat in g.eliminated]
     g.eliminated = ()
     g.do(*back, *([("after-win",)] if g.won_now else []), ("pass-turn",))
+    return None
 
 
 @rule("WD-2.16", "WD-6.05", "WD-6.07", "WD-21.06", "WD-22.05")
-def pass_turn(g: Georgia) -> None:
+def pass_turn(g: Georgia) -> Next:
     """Play passes clockwise to the next player in play; a round ends at the first player's seat."""
     parties, players = g.parties, g.players
     if PLAYING not in [p.status for p in parties]:
@@ -50,4 +53,4 @@ def pass_turn(g: Georgia) -> None:
             g.round += 1
         if parties[seat].status == PLAYING:
             break
-    g.do(("turn-start",))
+    return start_turn(g)

@@ -1,0 +1,111 @@
+"""What follows from who is in a party and from what it holds, found once for each row of cards."""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from ....engine.ask import Option
+from ....engine.rulebook import rule
+from .abilities import (
+    ActionBonus,
+    AddAction,
+    AddKill,
+    AnyAbility,
+    AnyPower,
+    Convert,
+    DiscardFor,
+    ExtraSteps,
+    FreeBypass,
+    FreeDoubles,
+    Glasses,
+    KillBonus,
+    Peek,
+    Reroll,
+)
+
+if TYPE_CHECKING:
+    from . import Content, Person
+
+Row = tuple[int, ...]
+T = TypeVar("T")
+
+MOST_ROWS = 20_000
+"""So many rows are remembered before all of them are forgotten."""
+
+CHANGING: tuple[type[AnyAbility], ...] = (Reroll, Convert, AddKill, AddAction)
+
+
+class Remembered(dict[Row, T], Generic[T]):
+    """What was found for each row of numbers; what is missing is found and remembered."""
+
+    def __init__(self, find: Callable[[Row], T]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, row: Row) -> T:
+        if len(self) >= MOST_ROWS:
+            self.clear()
+        found = self[row] = self._find(row)
+        return found
+
+
+class Talents:
+    """What the survivors of a party bring, in their order."""
+
+    __slots__ = ("able", "changes_rolls", "choices", "dice", "helps_steps", "may_be_chosen", "peeks")
+
+    def __init__(self, people: Sequence[Person], row: Row) -> None:
+        here = [people[number] for number in row]
+        self.able: dict[type, Row] = {
+            kind: tuple(each.number for each in here if each.can(kind)) for kind in typing.get_args(AnyAbility)
+        }
+        """Who has an ability of each kind."""
+        self.dice = dice_of(here, row)
+        self.changes_rolls = tuple(each.number for each in here if any(each.can(kind) for kind in CHANGING))
+        self.peeks = bool(self.able[Peek])
+        self.helps_steps = self.peeks or bool(self.able[FreeBypass])
+        """Somebody can do something before a step."""
+        self.may_be_chosen = may_be_chosen(here, row)
+        self.choices = [Option("tire", people[number].id, value=number) for number in self.may_be_chosen]
+        """The options to give each of them a marker."""
+
+
+@rule("WD-4.02", "WD-4.03", "WD-4.04", "WD-4.08", "WD-4.12", "WD-26.01")
+def dice_of(people: Sequence[Person], row: Row) -> Row:
+    """The dice of all survivors of a party, with those that abilities add."""
+    dice: list[int] = []
+    for person in people:
+        dice += person.dice
+        if person.die >= 0 and person.die_with in row:
+            dice.append(person.die)
+    return tuple(dice)
+
+
+@rule("WD-17.08", "WD-26.02")
+def may_be_chosen(people: Sequence[Person], row: Row) -> Row:
+    """Who can take a marker: everybody but the protected, unless nobody else is left."""
+    free = tuple(each.number for each in people if each.protector not in row)
+    return free or row
+
+
+class Kit:
+    """What the items of a player do, in their order."""
+
+    __slots__ = ("action_bonus", "before_steps", "discards", "glasses", "held", "kill_bonus", "steps")
+
+    def __init__(self, content: Content, row: Row) -> None:
+        self.held: dict[type, Row] = {
+            kind: tuple(item for item in row if isinstance(content.powers[item], kind))
+            for kind in typing.get_args(AnyPower)
+        }
+        """The items of each kind."""
+        powers = [content.power(item) for item in row]
+        self.kill_bonus = sum(power.count for power in powers if isinstance(power, KillBonus))
+        self.action_bonus = sum(power.count for power in powers if isinstance(power, ActionBonus))
+        self.steps = sum(power.count for power in powers if isinstance(power, ExtraSteps))
+        self.discards = self.held[DiscardFor]
+        self.before_steps = bool(self.discards or self.held[FreeDoubles])
+        """Some may be discarded before a step."""
+        self.glasses = self.held[Glasses]
