@@ -21,7 +21,7 @@ byte) % m` where m is greater; what would favour small numbers is skipped. A rol
 from __future__ import annotations
 
 import secrets
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Iterable, MutableSequence, Sequence
 from hashlib import blake2b, sha256
 from random import Random
 from typing import Any, Protocol, TypeVar
@@ -60,7 +60,7 @@ class Dice(Protocol):
 
     def below(self, limit: int) -> int: ...
     def roll(self, die: Die[F]) -> F: ...
-    def roll_all(self, dice: Sequence[Die[F]]) -> list[F]: ...
+    def roll_all(self, dice: Iterable[Die[F]]) -> list[F]: ...
     def pick(self, things: Sequence[T]) -> T: ...
     def shuffle(self, things: MutableSequence[T]) -> None: ...
 
@@ -153,7 +153,7 @@ class Chance:
         self.rolls.append((self._step, die.id, side))
         return faces[side]
 
-    def roll_all(self, dice: Sequence[Die[F]]) -> list[F]:
+    def roll_all(self, dice: Iterable[Die[F]]) -> list[F]:
         """Roll several dice, one after the other: the faces that show."""
         roll = self.roll
         return [roll(die) for die in dice]
@@ -205,7 +205,7 @@ class FastChance:
         faces = die.faces
         return faces[int(self._random() * len(faces))]
 
-    def roll_all(self, dice: Sequence[Die[F]]) -> list[F]:
+    def roll_all(self, dice: Iterable[Die[F]]) -> list[F]:
         random = self._random
         return [die.faces[int(random() * len(die.faces))] for die in dice]
 

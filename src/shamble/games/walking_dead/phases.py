@@ -44,7 +44,7 @@ from .rules.tokens import choose_spaces
 from .rules.turns import pass_turn, start_turn, turn_over
 from .rules.winning import ask_to_play_on, play_on
 from .setup import deal_locations, first_player, set_up
-from .state import Georgia, Next, Task
+from .state import Georgia, Next
 
 NEXT = "next"
 """The phase in which the agenda alone says what is to be done."""
@@ -132,7 +132,10 @@ TASKS: dict[str | int, Callable[..., Asking[Next] | Next]] = {
 
 @rule("WD-1.02", "WD-1.05")
 def work(g: Georgia) -> Asking[None] | None:
-    """Do the task at hand and go on with the next ones, until one of them asks."""
+    """Do the task at hand and go on with the next ones, until one of them asks.
+
+    The state says what is being done only where somebody could look at it: at a question and at the end.
+    """
     agenda, tasks, phase = g.agenda, TASKS, g.phase
     task = agenda.pop() if phase == NEXT else (phase, *g.now)
     try:
@@ -143,16 +146,11 @@ def work(g: Georgia) -> Asking[None] | None:
             elif type(done) is tuple:
                 task = done
             else:
-                _note(g, task)
+                g.phase, g.now = task[0], task[1:]  # type: ignore[assignment]
                 return _then_on(g, done)  # type: ignore[arg-type]
     except GameOver:
-        _note(g, task)
+        g.phase, g.now = task[0], task[1:]  # type: ignore[assignment]
         raise
-
-
-def _note(g: Georgia, task: Task) -> None:
-    """The state says what is being done only where somebody could look at it: at a question and at the end."""
-    g.phase, g.now = task[0], task[1:]  # type: ignore[assignment]
 
 
 def _then_on(g: Georgia, asking: Asking[Next]) -> Asking[None]:

@@ -65,7 +65,8 @@ def set_up(g: Georgia) -> None:
 @rule("WD-2.09", "WD-24.06")
 def shuffle_encounters(g: Georgia) -> None:
     """The Encounter cards are shuffled; in solitaire those about other players are taken out."""
-    cards = [number for number, card in enumerate(g.content.encounters) if not (g.solo and card.others)]
+    solo = g.solo
+    cards = [number for number, card in enumerate(g.content.encounters) if not (solo and card.others)]
     g.boxed_encounters = tuple(number for number in range(len(g.content.encounters)) if number not in cards)
     g.chance.shuffle(cards)
     g.encounter_deck = tuple(cards)

@@ -71,10 +71,6 @@ class Person:
                 case _:
                     pass
 
-    def can(self, kind: type[AnyAbility]) -> bool:
-        """Whether the survivor has an ability of this kind."""
-        return any(isinstance(ability, kind) for ability in self.abilities)
-
 
 class Place:
     """A space of the board by its number, with its neighbours and what is printed on it."""
@@ -196,6 +192,11 @@ class Content:
         ]
         self.card_space = [*(card.space for card in self.scoutings), NOBODY]
         """The space of each Location card; the last one stands for no card."""
+        self.entries = [
+            Option("scout", self.spaces[card.space].id, card.id, value=number)
+            for number, card in enumerate(self.scoutings)
+        ]
+        """The plain step onto a Location Space to scout each card."""
         self.scouting_number = {card.id: number for number, card in enumerate(self.scoutings)}
 
     def _double(self, first: int, second: int) -> tuple[int, Option | None, Option | None]:

@@ -34,7 +34,8 @@ T = TypeVar("T")
 MOST_ROWS = 20_000
 """So many rows are remembered before all of them are forgotten."""
 
-CHANGING: tuple[type[AnyAbility], ...] = (Reroll, Convert, AddKill, AddAction)
+ABILITIES: tuple[type, ...] = typing.get_args(AnyAbility)
+POWERS: tuple[type, ...] = typing.get_args(AnyPower)
 
 
 class Remembered(dict[Row, T], Generic[T]):
@@ -54,22 +55,41 @@ class Remembered(dict[Row, T], Generic[T]):
 class Talents:
     """What the survivors of a party bring, in their order."""
 
-    __slots__ = ("able", "changes_rolls", "choices", "dice", "helps_steps", "may_be_chosen", "peeks")
+    __slots__ = ("able", "changes", "choices", "dice", "helps_steps", "may_be_chosen", "peeks")
 
     def __init__(self, people: Sequence[Person], row: Row) -> None:
         here = [people[number] for number in row]
-        self.able: dict[type, Row] = {
-            kind: tuple(each.number for each in here if each.can(kind)) for kind in typing.get_args(AnyAbility)
-        }
+        self.able: dict[type, Row] = dict.fromkeys(ABILITIES, ())
         """Who has an ability of each kind."""
+        self.changes: dict[str, Row] = {"kill": (), "action": ()}
+        """Who can change a roll of each sort."""
+        for each in here:
+            for ability in each.abilities:
+                self.able[type(ability)] += (each.number,)
+                for rolling in changed_by(ability):
+                    self.changes[rolling] += (each.number,)
         self.dice = dice_of(here, row)
-        self.changes_rolls = tuple(each.number for each in here if any(each.can(kind) for kind in CHANGING))
         self.peeks = bool(self.able[Peek])
         self.helps_steps = self.peeks or bool(self.able[FreeBypass])
         """Somebody can do something before a step."""
         self.may_be_chosen = may_be_chosen(here, row)
         self.choices = [Option("tire", people[number].id, value=number) for number in self.may_be_chosen]
         """The options to give each of them a marker."""
+
+
+def changed_by(ability: AnyAbility) -> Sequence[str]:
+    """The sorts of rolls that an ability can change."""
+    match ability:
+        case Reroll():
+            return ("kill", "action")
+        case Convert():
+            return (ability.to,)
+        case AddKill():
+            return ("kill",)
+        case AddAction():
+            return ("action",)
+        case _:
+            return ()
 
 
 @rule("WD-4.02", "WD-4.03", "WD-4.04", "WD-4.08", "WD-4.12", "WD-26.01")
@@ -96,12 +116,11 @@ class Kit:
     __slots__ = ("action_bonus", "before_steps", "discards", "glasses", "held", "kill_bonus", "steps")
 
     def __init__(self, content: Content, row: Row) -> None:
-        self.held: dict[type, Row] = {
-            kind: tuple(item for item in row if isinstance(content.powers[item], kind))
-            for kind in typing.get_args(AnyPower)
-        }
-        """The items of each kind."""
         powers = [content.power(item) for item in row]
+        self.held: dict[type, Row] = dict.fromkeys(POWERS, ())
+        """The items of each kind."""
+        for item, power in zip(row, powers, strict=True):
+            self.held[type(power)] += (item,)
         self.kill_bonus = sum(power.count for power in powers if isinstance(power, KillBonus))
         self.action_bonus = sum(power.count for power in powers if isinstance(power, ActionBonus))
         self.steps = sum(power.count for power in powers if isinstance(power, ExtraSteps))

@@ -88,7 +88,7 @@ def _sure_success(g: Georgia, items: Sequence[int]) -> Asking[Next]:
 
 
 @rule("WD-13.08", "WD-13.09", "WD-13.10")
-def face(g: Georgia) -> Task:
+def face(g: Georgia) -> Next:
     """Kill and Survive challenges are fights, an Action challenge is one roll."""
     demand = card_faced(g).challenge
     match demand:

@@ -24,8 +24,7 @@ def dice_pool(g: Georgia, p: Party) -> tuple[int, ...]:
 @rule("WD-4.06", "WD-4.07")
 def roll_pool(g: Georgia, pool: tuple[int, ...]) -> list[str]:
     """The whole pool is rolled, nothing held back."""
-    dice = g.content.pool_dice
-    return g.chance.roll_all([dice[die] for die in pool])
+    return g.chance.roll_all(map(g.content.pool_dice.__getitem__, pool))
 
 
 @rule("WD-5.02", "WD-5.03", "WD-5.04")

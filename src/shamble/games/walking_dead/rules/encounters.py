@@ -10,8 +10,9 @@ from ..content import RESOURCES
 from ..content.abilities import Forage
 from ..content.cards import EncounterCard
 from ..content.parties import Remembered
-from ..state import DISCARDS, ENCOUNTERS, FOOD, NONE, Georgia, Next
+from ..state import DISCARDS, ENCOUNTERS, FOOD, NONE, Georgia, Next, Task
 from .followers import free, trapped_on
+from .groups import meets
 from .items import able, then, use_up
 from .resources import gain
 
@@ -32,17 +33,21 @@ def card_faced(g: Georgia) -> EncounterCard:
 @rule("WD-6.03", "WD-12.01", "WD-12.07", "WD-19.08", "WD-11.06", "WD-19.13")
 def encounters(g: Georgia) -> Next:
     """One card for each icon and each Follower Marker of the space; a Location is scouted. Then a group may form."""
+    at = g.parties[g.active].at
+    if g.scouting != NONE:
+        following: Task = ("scout",)
+    else:
+        place = g.content.spaces[at]
+        g.left = place.icons
+        g.icon_cards = len(place.icons)
+        g.marker_cards = trapped_on(g, at) if at in g.trapped else ()
+        g.barren = False
+        if not g.icon_cards and not g.marker_cards:
+            return ("form",) if meets(g) else None
+        following = ("next-card",)
     if g.groups:
         g.agenda.append(("form",))
-    if g.scouting != NONE:
-        return ("scout",)
-    at = g.parties[g.active].at
-    place = g.content.spaces[at]
-    g.left = place.icons
-    g.icon_cards = len(place.icons)
-    g.marker_cards = trapped_on(g, at)
-    g.barren = False
-    return ("next-card",) if g.icon_cards or g.marker_cards else None
+    return following
 
 
 @rule("WD-12.02", "WD-12.05", "WD-19.09")

@@ -10,7 +10,7 @@ from ....engine.seats import seat_id
 from ..content import DICE, FACES
 from ..content.abilities import AddAction, AddKill, Convert, Quiet, Reroll, RerollAmmo, Silencer
 from ..content.cards import ACTION, ATTRACT, KILL
-from ..state import AMMO, NONE, Georgia, Next, Party, Task
+from ..state import AMMO, NONE, Georgia, Next, Party
 from .dice import bonus, dice_pool, roll_pool, total
 from .fatigue import FIGHT, owe_markers
 from .items import able, held, use_item, use_options, use_up
@@ -42,7 +42,7 @@ def _choose_token(g: Georgia, here: list[int]) -> Asking[Next]:
 
 
 @rule("WD-11.02", "WD-11.04", "WD-11.05")
-def _meet(g: Georgia, token: int) -> Task:
+def _meet(g: Georgia, token: int) -> Next:
     """The token is flipped when its fight starts and removed after it."""
     g.token_up[token] = True
     g.fighting = token
@@ -54,24 +54,29 @@ def _meet(g: Georgia, token: int) -> Task:
 
 
 @rule("WD-15.01", "WD-15.02", "WD-15.08", "WD-15.10")
-def fight(g: Georgia, zombies: int) -> Task:
+def fight(g: Georgia, zombies: int) -> Next:
     """A fight: the pool is rolled, the window opens, and zombies left over cost fatigue."""
-    roll(g, "kill", zombies)
+    rolled = roll(g, "kill", zombies)
+    if not may_change(g, rolled):
+        return end_fight(g, rolled)
     g.agenda.append(("fought",))
     return ("window",)
 
 
 @rule("WD-13.08", "WD-20.13")
-def act(g: Georgia, need: int) -> Task:
+def act(g: Georgia, need: int) -> Next:
     """An action challenge: the pool is rolled once, and the window opens."""
-    roll(g, "action", need)
+    rolled = roll(g, "action", need)
+    if not may_change(g, rolled):
+        g.met = rolled >= need
+        return None
     g.agenda.append(("acted",))
     return ("window",)
 
 
 @rule("WD-4.06", "WD-4.14", "WD-15.09", "WD-15.02", "WD-15.07")
-def roll(g: Georgia, rolling: str, need: int) -> None:
-    """The pool is rolled with the bonuses that items add by themselves."""
+def roll(g: Georgia, rolling: str, need: int) -> int:
+    """The pool is rolled with the bonuses that items add by themselves; how much it comes to."""
     p = g.parties[g.active]
     g.rolling, g.need = rolling, need
     g.pool = dice_pool(g, p)
@@ -80,7 +85,9 @@ def roll(g: Georgia, rolling: str, need: int) -> None:
     g.extra = bonus(g, p, rolling)
     g.silent_mates = False
     g.deaths = 0
-    g.story.tell("rolls-kills" if rolling == "kill" else "rolls-actions", seat_id(p.seat), total(g), need)
+    rolled = total(g)
+    g.story.tell("rolls-kills" if rolling == "kill" else "rolls-actions", seat_id(p.seat), rolled, need)
+    return rolled
 
 
 # The modification window
@@ -94,10 +101,18 @@ def window(g: Georgia) -> Asking[Next] | None:
     return _window(g, options, rolled) if options else None
 
 
+def may_change(g: Georgia, rolled: int) -> bool:
+    """Whether the roller could have any means to change the roll."""
+    p = g.parties[g.active]
+    if p.items or g.content.talents[p.people].changes[g.rolling]:
+        return True
+    return g.rolling == "kill" and rolled < g.need and (g.groups or p.stock[AMMO] > 0)
+
+
 def window_options(g: Georgia, rolled: int) -> list[Option]:
     """What the roller may do to the roll."""
     p = g.parties[g.active]
-    changing = g.content.talents[p.people].changes_rolls
+    changing = g.content.talents[p.people].changes[g.rolling]
     options = _ability_options(g, p, changing) if changing else []
     if g.rolling == "kill" and rolled < g.need:
         if p.stock[AMMO]:
@@ -259,10 +274,15 @@ def _quiet(g: Georgia, quiet: Sequence[int]) -> Asking[None]:
 # The end of a roll
 
 
-@rule("WD-15.03", "WD-15.06", "WD-11.04")
 def fought(g: Georgia) -> Next:
+    """When the window is closed the fight ends with what the roll has come to."""
+    return end_fight(g, total(g))
+
+
+@rule("WD-15.03", "WD-15.06", "WD-11.04")
+def end_fight(g: Georgia, rolled: int) -> Next:
     """One fatigue for each zombie that was not killed; then the token is removed."""
-    short = g.need - total(g)
+    short = g.need - rolled
     g.met = short <= 0
     if g.met:
         g.story.tell("fight-won", g.need)

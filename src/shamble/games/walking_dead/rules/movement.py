@@ -62,11 +62,12 @@ def step_options(g: Georgia, p: Party) -> list[Option]:
         options += bypass_options(g, p, can_pay, glenns)
     if can_pay or g.free_doubles:
         options += double_options(g, p, can_pay)
-    if talents.peeks or p.items:
+    kit = g.content.kits[p.items]
+    if talents.peeks or kit.glasses:
         options += look_options(g)
-    if p.items and g.content.kits[p.items].before_steps:
+    if kit.before_steps:
         options += use_options(g)
-        options += [g.content.uses[item] for item in held(g, p, FreeDoubles)]
+        options += [g.content.uses[item] for item in kit.held[FreeDoubles]]
     return options
 
 
@@ -87,7 +88,9 @@ def plain_options(g: Georgia, p: Party) -> list[Option]:
     for space in g.content.spaces[p.at].near:
         way = ways[space]
         if way is None:
-            options += [option("scout", g.content.spaces[space].id, name) for name in scoutable(g, p, space)]
+            for card in cards_for(g, p, space):
+                if not why_not_scout(g, p, card):
+                    options.append(g.content.entries[card])
         else:
             options.append(way)
     return options
@@ -222,7 +225,7 @@ def carry_out_step(g: Georgia, p: Party, chosen: Option) -> Next:
         begin_scouting(g, g.content.scouting_number[ids[0]])
         return None
     if verb == "scout":
-        return enter(g, PLAIN, card_named(g, ids[1:]), spaces[ids[0]])
+        return enter(g, PLAIN, chosen.value, g.content.card_space[chosen.value])
     if verb == "bypass":
         g.gas_used += 1
         return pay_use(g, GAS, ("enter", BYPASS, NONE, chosen.value))

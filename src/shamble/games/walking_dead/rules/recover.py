@@ -20,8 +20,10 @@ def recover(g: Georgia) -> Asking[Next] | None:
     """The active player eats, uses abilities and items, one thing at a time, and then moves."""
     p = g.parties[g.active]
     options = heal_options(g, p)
-    if p.items or g.content.talents[p.people].peeks:
+    kit = g.content.kits[p.items]
+    if kit.glasses or g.content.talents[p.people].peeks:
         options += look_options(g)
+    if kit.discards:
         options += use_options(g)
     return _recover(g, options) if options else None
 

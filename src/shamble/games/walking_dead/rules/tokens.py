@@ -34,27 +34,26 @@ def tokens_on(g: Georgia, space: int) -> list[int]:
 
 @rule("WD-3.10", "WD-10.05", "WD-10.08", "WD-25.02", "WD-25.10")
 def place_token(g: Georgia, space: int) -> bool:
-    """A random token of the pool is placed number down; with an empty pool nothing is placed."""
+    """A random token of the pool is placed number down, with the lowest label that is free."""
     if not g.bag.row:
         return False
-    number = g.bag.draw()
-    token = _free_label(g)
+    try:
+        token = g.token_space.index(NOWHERE)
+    except ValueError:
+        token = _new_label(g)
     g.token_space[token] = space
-    g.token_number[token] = number
+    g.token_number[token] = g.bag.draw()
     g.crowd[space] += 1
     return True
 
 
-def _free_label(g: Georgia) -> int:
-    """The lowest label that no token on the board bears."""
-    try:
-        return g.token_space.index(NOWHERE)
-    except ValueError:
-        g.token_space.append(NOWHERE)
-        g.token_number.append(NO_CARD)
-        g.token_up.append(False)
-        g.token_eyes.append(0)
-        return len(g.token_space) - 1
+def _new_label(g: Georgia) -> int:
+    """A label for one token more than there ever were on the board."""
+    g.token_space.append(NOWHERE)
+    g.token_number.append(NO_CARD)
+    g.token_up.append(False)
+    g.token_eyes.append(0)
+    return len(g.token_space) - 1
 
 
 @rule("WD-10.07", "WD-25.09")
@@ -79,18 +78,13 @@ def clear_space(g: Georgia, space: int) -> int:
 @rule("WD-10.01", "WD-10.02", "WD-10.03", "WD-10.04", "WD-10.06", "WD-23.21")
 def leave_behind(g: Georgia, space: int) -> None:
     """A space that a pawn has left gets a token, unless it is a Location Space or somebody or something is there."""
-    if g.content.spaces[space].is_location or g.crowd[space] or pawn_on(g, space):
+    if g.crowd[space] or g.content.spaces[space].is_location:
         return
+    for p in g.parties:
+        if p.at == space and p.status == PLAYING:
+            return
     if place_token(g, space):
         g.story.tell("token-left", g.content.spaces[space])
-
-
-def pawn_on(g: Georgia, space: int) -> bool:
-    """Whether any pawn stands on a space."""
-    for p in g.parties:  # noqa: SIM110 - in half the time
-        if p.at == space and p.status == PLAYING:
-            return True
-    return False
 
 
 # Tokens around a pawn
@@ -145,7 +139,11 @@ def hidden_tokens(g: Georgia, seat: int, near: Collection[int]) -> Iterator[int]
 
 def can_look(g: Georgia, seat: int, near: Collection[int]) -> bool:
     """Whether there is anything on these spaces that this seat could look at."""
-    return any(True for _ in hidden_tokens(g, seat, near))
+    crowd = g.crowd
+    for space in near:
+        if crowd[space]:
+            return any(True for _ in hidden_tokens(g, seat, near))
+    return False
 
 
 @rule("WD-4.17", "WD-25.05", "WD-25.10")

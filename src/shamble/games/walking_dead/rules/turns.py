@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.rulebook import rule
 from ....engine.seats import clockwise, seat_id
 from ..state import NONE, PLAYING, Georgia, Next, Task
-from .groups import leave_tasks
+from .groups import leave_tasks, meets
 from .winning import finish
 
 
@@ -24,8 +24,14 @@ def start_turn(g: Georgia) -> Next:
     agenda += (("turn-over",), ("encounters",), ("move",))
     if not g.groups:
         return ("recover",)
+    leaving = leave_tasks(g)
+    if not leaving:
+        if not meets(g):
+            return ("recover",)
+        agenda.append(("recover",))
+        return ("form",)
     agenda += (("recover",), ("form",))
-    g.do(*leave_tasks(g))
+    g.do(*leaving)
     return None
 
 
