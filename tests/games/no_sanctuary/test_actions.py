@@ -320,3 +320,50 @@ def test_a_resource_of_choice_is_told() -> None:
     play(m, "assign search.2", "resource food")
     assert has(m, "food") == 1
     assert [event.args for event in m.story if event.key == "gains-resource"] == [(1, "food")]
+
+
+@pytest.mark.rule("NS-8.09", "NS-12.08")
+def test_what_is_triggered_at_once_is_used_in_any_order() -> None:
+    m = group(
+        p1=at("A2", kept=["fire-axe"]), names="boone wren harlan pax", p2=at("D7"), p3=at("D7"), p4=at("D7"),
+        turn="boone", card="better-alone", approach="reckless",
+    )  # fmt: skip
+    play(m, "action grapple", "skip")
+    assert offered(m) == ["trigger better-alone", "trigger fire-axe", "pass"]
+    play(m, "trigger fire-axe", "trigger better-alone")
+    assert look(m).action_dice == 4 + 1 + 2
+    m = group(
+        names="ruth wren harlan pax", turn="ruth", card="settle-it", approach="reckless", event="thin-the-pack",
+        enemies={"A2-standard-down": 2}, dice=("success", "success", "exert", "exert", "blank"),
+    )  # fmt: skip
+    play(m, "action grapple", "skip", "turn 0", "assign grapple.2")
+    assert now(m) == ("on-kill", 0)
+    assert offered(m) == ["trigger settle-it", "trigger thin-the-pack", "pass"]
+    play(m, "pass", "assign grapple.2")
+    # Settle It answers to the first enemy only
+    assert offered(m) == ["trigger thin-the-pack", "pass"]
+    play(m, "trigger thin-the-pack")
+    assert who(m, "ruth").trust == 2
+
+
+@pytest.mark.rule("NS-5.09")
+def test_who_looked_first_does_not_learn_the_new_order() -> None:
+    m = group(
+        p1=at("A5"), p2=at("A5"), turn="harlan", card="think-it-over", event="careful-inventory",
+        search={"Back Lots": ["fire-axe", "pantry-shelf-1", "crowbar"]},
+    )  # fmt: skip
+    deck = look(m).ground.deck_of[look(m).ground.names.index("Back Lots")]
+
+    def known(seat: int) -> list[bool]:
+        return [card is not None for card in m.game.sight(look(m), 4, seat).cards("search-decks", deck)]
+
+    play(m, "pass", "event careful-inventory", "under pantry-shelf-1")
+    assert known(0) == [False, True, True]
+    play(m, "end")
+    until(m, "act", seat=1)
+    play(m, "event careful-inventory")
+    # Wren may change the order from now on
+    assert known(0) == [False, False, False]
+    play(m, "under fire-axe")
+    assert known(0) == [False, False, False]
+    assert known(1) == [False, True, True]

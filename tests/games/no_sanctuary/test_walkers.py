@@ -326,3 +326,16 @@ def test_promises_need_the_trust_of_imani() -> None:
     m = group(**spots, phase="planning", do=[("tension",)])
     assert now(m)[0] != "promise"
     assert look(m).morale == 9
+
+
+@pytest.mark.rule("NS-15.16", "NS-30.03")
+def test_after_a_use_all_are_asked_again_from_the_leader_on() -> None:
+    marked = {f"p{number}": at("A2", sheet={"wren": 1}) for number in (2, 3, 4)}
+    m = group(**marked, phase="walkers", enemies={"A1-standard-down": 3})
+    play(m, "pass", "mark A1-standard-down")
+    assert now(m) == ("overwatch", 1)
+    play(m, "pass")
+    # Boone has no Mark left
+    assert now(m) == ("overwatch", 3)
+    play(m, "mark A1-standard-down")
+    assert now(m) == ("overwatch", 1)

@@ -72,10 +72,8 @@ def _ask_enemy(
 def defeated_by(g: Sanctuary, me: int, kind: int, space: int, ready: bool) -> None:
     """An enemy is defeated by a Survivor, which is a trigger; a ready Plated Walker only falls."""
     if kind != PLATED or not ready:
-        if not g.first_kill:
-            g.first_kill = True
-            then(g, ("trigger", "first-kill", me))
-        then(g, ("trigger", "kill", me))
+        then(g, ("trigger", "kill" if g.first_kill else "first-kill", me))
+        g.first_kill = True
     g.story.tell("strikes", g.survivors[me].id, enemy_id(space, kind, ready))
     defeat_enemy(g, kind, space, ready)
 
@@ -120,8 +118,9 @@ def lure(g: Sanctuary, verb: Lure, me: int) -> Asking[None] | None:
 
 
 def _ask_lure(g: Sanctuary, me: int, found: list[int]) -> Asking[None]:
-    to = yield from choose_space(g, "lure", g.survivors[me].seat, found, me, may_pass=False)
-    then(g, ("lure", me, to))
+    to = yield from choose_space(g, "lure", g.survivors[me].seat, found, me, may_pass=True)
+    if to >= 0:
+        then(g, ("lure", me, to))
 
 
 @rule("NS-20.16")

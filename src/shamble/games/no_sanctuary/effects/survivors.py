@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....engine.ask import PASS, Ask, Asking
 from ....engine.rulebook import rule
 from ..agenda import step, then
+from ..content.terms import ONE_OF
 from ..content.verbs import (
     Calm,
     CalmAndTrust,
@@ -20,7 +21,7 @@ from ..content.verbs import (
     Token,
     Trust,
 )
-from ..rules.exert import draw_card
+from ..rules.exert import can_exert, draw_card
 from ..rules.tension import fail
 from ..rules.tokens import (
     discard_stress,
@@ -163,12 +164,18 @@ def suffer(g: Sanctuary, who: int, count: int) -> None:
         fail(g)
 
 
-@rule("NS-14.04", "NS-30.03")
+@rule("NS-14.04", "NS-16.22", "NS-30.03")
 @EFFECTS.carries_out(Exert)
 def exert(g: Sanctuary, verb: Exert, me: int) -> Asking[None] | None:
-    """Exert, one Survivor after another."""
-    if verb.who in ("nearest-2",):
-        return aim(g, verb, me, lambda g, who, count: then(g, ("exert", who, count)))
+    """Exert, one Survivor after another; where one is chosen it is one who can bear it, as long as there is one."""
+    if verb.who in ONE_OF:
+        return aim(
+            g,
+            verb,
+            me,
+            lambda g, who, count: then(g, ("exert", who, count)),
+            lambda g, who: can_exert(g, who, verb.n),
+        )
     then(g, *[("exert", who, verb.n) for who in group(g, verb.who, me)])
     return None
 

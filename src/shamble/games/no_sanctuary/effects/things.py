@@ -224,14 +224,20 @@ def _ask_stranger_down(g: Sanctuary, left: int, found: list[int]) -> Asking[None
 def lose_strangers(g: Sanctuary, verb: LoseStrangers, me: int) -> None:
     """Rescued Strangers are defeated: each leaves a Corpse in a random Space and causes Group Tension."""
     lost = min(verb.n, g.rescued)
-    for _ in range(lost):
-        g.rescued -= 1
-        g.stranger_supply += 1
-        put_corpse(g, random_space(g))
-        then(g, ("tension",))
-    g.story.tell("rescued-lost", lost)
+    then(g, *[("rescued-dies",)] * lost)
     if lost < verb.n:
         fail(g)
+
+
+@rule("NS-25.10", "NS-16.17")
+@step("rescued-dies")
+def rescued_dies(g: Sanctuary) -> None:
+    """One of them after another."""
+    put_corpse(g, random_space(g))
+    g.rescued -= 1
+    g.stranger_supply += 1
+    g.story.tell("rescued-lost", 1)
+    then(g, ("tension",))
 
 
 @rule("NS-25.11", "NS-25.14", "NS-30.09")

@@ -83,9 +83,8 @@ def gather_pool(g: Sanctuary, who: int) -> None:
     if g.ready[at] or g.lying[at]:
         g.stress_dice += 1
     g.once = ()
-    then(g, ("trigger", "pool", who), ("roll", who))
-    if g.act in ("grapple", "search", "assist"):
-        then(g, ("trigger", f"pool-{g.act}", who))
+    trigger = f"pool-{g.act}" if g.act in ("grapple", "search", "assist") else "pool"
+    then(g, ("trigger", trigger, who), ("roll", who))
 
 
 @rule("NS-12.12", "NS-12.22", "NS-30.06")

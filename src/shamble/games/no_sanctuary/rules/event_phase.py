@@ -38,15 +38,22 @@ def strangers_step(g: Sanctuary, number: int) -> None:
     do_effect(g, g.content.stranger_steps[number], g.leader)
 
 
-@rule("NS-18.02", "NS-18.03", "NS-18.04", "NS-8.07", "NS-16.21")
+@rule("NS-18.02", "NS-18.03", "NS-18.04", "NS-16.21")
 @step("event-step")
 def event_step(g: Sanctuary) -> None:
-    """If nobody marked the Active Event the Leader suffers 1 Stress; in any case it is discarded."""
+    """If nobody marked the Active Event the Leader suffers 1 Stress; in any case it is then discarded."""
+    then(g, ("discard-event",))
     begin_effect(g)
     if not any(s.marked for s in g.survivors):
         g.story.tell("event-ignored", g.content.events[g.active_event].id)
         if not suffer_stress(g, g.leader, 1):
             fail(g)
+
+
+@rule("NS-18.04", "NS-8.07")
+@step("discard-event")
+def discard_event(g: Sanctuary) -> None:
+    """All markers on the Active Event return to their places."""
     for s in g.survivors:
         s.marked = False
     g.event_discards += (g.active_event,)

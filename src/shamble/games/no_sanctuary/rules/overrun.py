@@ -134,8 +134,20 @@ def exert_share(g: Sanctuary, who: int) -> None:
 @rule("NS-19.09", "NS-25.12")
 def _strangers(g: Sanctuary, space: int) -> None:
     """Without a Survivor there, every Stranger that lies is defeated and every ready one is knocked down."""
-    for _ in range(g.fallen[space]):
-        defeat_stranger(g, space, ready=False)
+    then(g, *[("stranger-dies", space)] * g.fallen[space], ("strangers-fall", space))
+
+
+@rule("NS-25.03", "NS-16.17", "NS-1.07")
+@step("stranger-dies")
+def stranger_dies(g: Sanctuary, space: int) -> None:
+    """Each defeat is over, with its Group Tension, before the next."""
+    defeat_stranger(g, space, ready=False)
+
+
+@rule("NS-19.09")
+@step("strangers-fall")
+def strangers_fall(g: Sanctuary, space: int) -> None:
+    """The ready Strangers are knocked down."""
     if g.strangers[space]:
         g.fallen[space], g.strangers[space] = g.strangers[space], 0
         g.story.tell("stranger-falls", SPACE_IDS[space])

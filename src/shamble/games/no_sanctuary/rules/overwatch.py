@@ -24,9 +24,10 @@ def _offers(g: Sanctuary, who: int) -> list[Option]:
     return [Option("mark", enemy_id(*each), value=each) for each in targets_in_sight(g, who)]
 
 
-@rule("NS-15.14")
+@rule("NS-15.14", "NS-15.16")
 def _use(g: Sanctuary, who: int, chosen: Option) -> None:
-    """Defeat 1 Walker in the line of sight of whoever discards the Mark; Threat does not change."""
+    """Defeat 1 Walker in the line of sight of whoever discards the Mark; then all are asked again from the first on."""
+    del g.windows[OVERWATCH.key]
     take_token(g, g.number_of("wren"), who)
     space, kind, ready = chosen.value
     defeat_enemy(g, kind, space, ready)
@@ -37,7 +38,6 @@ OVERWATCH: Window[Sanctuary] = Window(
     can_watch,
     _offers,
     _use,
-    again=True,
     about=lambda g, who: (g.survivors[who].id,),
     seat_of=lambda g, who: g.survivors[who].seat,
     until=UNTIL,

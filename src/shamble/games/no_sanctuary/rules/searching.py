@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ....engine.ask import Ask, Asking, Option, option
 from ....engine.rulebook import rule
 from ....engine.sight import remember
@@ -119,9 +121,18 @@ def look(g: Sanctuary, me: int, count: int) -> None:
     cards = g.search_decks[deck][-count:]
     ids = g.content.search_ids
     s = g.survivors[me]
+    if len(cards) > 1:
+        _unsettle(g, s.seat, deck, cards)
     remember(g, s.seat, "search_decks", deck, cards)
     g.story.whisper((s.seat,), "looks", s.id, len(cards), secret=([ids[card] for card in reversed(cards)],))
     then(g, ("put-back", me, deck, len(cards)))
+
+
+@rule("NS-5.09")
+def _unsettle(g: Sanctuary, seat: int, deck: int, cards: Sequence[int]) -> None:
+    """Whoever looked before no longer knows where these cards lie: they may come back in another order."""
+    moved = {("search_decks", deck, card) for card in cards}
+    g.memory = tuple([known for known in g.memory if known[0] == seat or known[1:] not in moved])
 
 
 @rule("NS-5.09")

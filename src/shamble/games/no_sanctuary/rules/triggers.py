@@ -15,17 +15,27 @@ from .figures import do_effect
 PLAYED, KEPT, EVENT = "card", "kept", "event"
 
 
+MEANS = {
+    "first-kill": ("first-kill", "kill"),
+    "pool-grapple": ("pool-grapple", "pool"),
+    "pool-search": ("pool-search", "pool"),
+    "pool-assist": ("pool-assist", "pool"),
+}
+"""Triggers that are another one as well: what answers to either is triggered at once."""
+
+
 def sources(g: Sanctuary, trigger: str, me: int) -> list[tuple[str, int]]:
     """What answers to a trigger now: (where, number of the card)."""
     s = g.survivors[me]
     content = g.content
+    names = MEANS.get(trigger) or (trigger,)
     found = []
-    if s.played != NO_CARD and not s.ally and trigger in content.card_triggers[s.played]:
+    if s.played != NO_CARD and not s.ally and any(name in content.card_triggers[s.played] for name in names):
         found.append((PLAYED, s.played))
     for card in s.kept:
-        if content.search[card].trigger == trigger and card not in g.used:
+        if content.search[card].trigger in names and card not in g.used:
             found.append((KEPT, card))
-    if g.active_event != NO_CARD and not s.marked and content.events[g.active_event].trigger == trigger:
+    if g.active_event != NO_CARD and not s.marked and content.events[g.active_event].trigger in names:
         found.append((EVENT, g.active_event))
     return [each for each in found if may_use(g, plan_of(g, each, trigger), me)]
 
@@ -35,7 +45,8 @@ def plan_of(g: Sanctuary, source: tuple[str, int], trigger: str) -> Plan:
     where, card = source
     content = g.content
     if where == PLAYED:
-        return content.card_triggers[card][trigger]
+        plans = content.card_triggers[card]
+        return next(plans[name] for name in MEANS.get(trigger) or (trigger,) if name in plans)
     return content.search_effects[card] if where == KEPT else content.event_effects[card]
 
 
@@ -92,7 +103,8 @@ def _ask_trigger(
     options: list[Option] = [option("trigger", _key(g, each)) for each in found]
     if may_decline(g, name, me):
         options.append(PASS)
-    chosen = yield Ask(s.seat, f"on-{name}", options, of=s.id)
+    key = "on-kill" if name == "first-kill" else f"on-{name}"
+    chosen = yield Ask(s.seat, key, options, of=s.id)
     if chosen is PASS:
         return
     where, card = found[options.index(chosen)]
