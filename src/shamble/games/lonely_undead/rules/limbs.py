@@ -70,8 +70,6 @@ def knock_out(g: Undead, z: Z) -> None:
     z.at = NOWHERE
     g.story.tell("knocked-out", z)
     check_limbs(g)
-    if g.active == z.number:
-        g.turn_over = True
     g.push("strip", z.number)
     for raider in reversed(raid_order(g)):
         g.push("raid", raider.number, z.number)
