@@ -103,3 +103,23 @@ def test_a_z_that_is_knocked_out_in_its_turn_does_nothing_more() -> None:
     play(m, on(m, "6-3", "attack"), "pass", "pass")
     assert (z(m, "ben").out, where(m, "ben"), m.pending[0].seat) == (True, "", 1)
     assert sorted(pile(m, "aid_discards")) == ["fear-1", "fear-2", "fear-3"]
+
+
+@pytest.mark.rule("LU-6.06", "LU-25.15")
+def test_a_police_scanner_may_stay_silent() -> None:
+    m = town(
+        ben=at("6-4", gear=["police-scanner"]), billy=at("12-12"), phase="town", top={"reactions": ["late-pizza"]},
+        dice=(1,),
+    )  # fmt: skip
+    assert (asked(m), m.pending[0].seat) == ("at-town", 0)
+    play(m, "pass")
+    assert ("late-pizza" in pile(m, "reaction_discards"), state(m).memory) == (True, ())
+    assert [state(m).content.aid[card].id for card in z(m, "ben").gear] == ["police-scanner"]
+
+
+@pytest.mark.rule("LU-7.07", "LU-1.10")
+@pytest.mark.parametrize(("die", "total"), [(1, "3"), (-1, "1"), ("X", "2")])
+def test_the_story_tells_both_totals(die: int | str, total: str) -> None:
+    m = town(ben=at("6-4"), billy=at("12-12"), living={"6-3": {"card": "basement-theorist"}}, dice=(die, 0))
+    play(m, on(m, "6-3", "check"))
+    assert [tuple(map(str, event.args))[1:] for event in m.story if event.key == "total"] == [(total, "3")]

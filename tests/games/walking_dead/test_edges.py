@@ -86,3 +86,13 @@ def test_whoever_has_room_may_be_named_for_a_volunteered_unit() -> None:
     assert (now(m), [stock(m, each)[1] for each in "bcd"]) == (("gift", 0), [10, 0, 10])
     play(m, "give food seat-1", "give food seat-3")
     assert (scouted(m), party(m).stock[0]) == (["motel", "prison"], 0)
+
+
+@pytest.mark.rule("WD-18.01", "WD-19.10")
+def test_the_story_tells_who_is_rescued_but_not_what_there_is_no_room_for() -> None:
+    m = road(
+        a=at("D1", people=["rick"], gas=0, food=10), trapped={"chris": "E1"}, encounters=["E42"], dice=["A1", "-", "-"]
+    )
+    play(m, "step E1")
+    told = [event.key for event in m.story]
+    assert ("rescued" in told, "finds" in told, stock(m)[0]) == (True, False, 10)
