@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from ..content import Content, Plan
 from ..content.verbs import Defeat, KnockDown, Search
@@ -11,19 +12,32 @@ from ..rules.action_step import ACTIONS, ally_approach
 from ..rules.figures import enemies_at, walkers_at
 from ..state import MASKED, NO_CARD, TYPES, Sanctuary
 from . import worth as rates
-from .worth import threat_price, worth
+from .worth import CARDS, ENEMIES, present, threat_price, touches, worth
 
 MARK = 1.8
 """What it is worth to be the first to mark the Active Event."""
-ENEMIES, CARDS, ANYTHING = range(3)
-"""What a success effect needs each time: an enemy in the Space, a Search Card there, or nothing that runs out."""
+ANYTHING = 0
+"""What a success effect needs that no Space has to hold."""
+
+
+class Parts(NamedTuple):
+    """What an Action is made of, as far as its worth goes."""
+
+    characteristic: int
+    effect: Plan
+    successes: tuple[tuple[Plan, int], ...]
+    """The success effects with what each of them needs each time: an enemy, a Search Card, or nothing that runs out."""
+    touches: int
+    """What in a Space matters to it."""
+    is_event: bool
 
 
 @lru_cache(maxsize=512)
-def _parts(content: Content, name: str) -> tuple[int, Plan, tuple[tuple[Plan, int], ...]]:
-    """The Characteristic of an Action, its effect, and its success effects with what they need."""
+def _parts(content: Content, name: str) -> Parts:
     act = content.acts[name]
-    return act.characteristic, act.effect, tuple([(plan, _needs(content, plan)) for plan in act.successes.values()])
+    successes = tuple([(plan, _needs(content, plan)) for plan in act.successes.values()])
+    touched = touches(content, sum(act.successes.values(), act.effect))
+    return Parts(act.characteristic, act.effect, successes, touched, name in content.event_number)
 
 
 def _needs(content: Content, plan: Plan) -> int:
@@ -36,7 +50,9 @@ def _needs(content: Content, plan: Plan) -> int:
 def rate_action(g: Sanctuary, who: int, name: str, at: int) -> float:
     """What an Action is worth in a Space: its effect and the successes to expect."""
     s, content = g.survivors[who], g.content
-    characteristic, effect, successes = _parts(content, name)
+    characteristic, effect, successes, _, _ = _parts(content, name)
+    if name == "grapple" and not enemies_at(g, at):
+        return 0.0
     luck = max(1, content.characteristics(s.id, s.ally)[characteristic]) / 3
     expected = luck + min(luck, s.focus + g.pool)
     if not s.ally and s.played != NO_CARD and content.bonus[s.played] == characteristic:
@@ -65,8 +81,6 @@ def _blows(g: Sanctuary, at: int, count: float) -> float:
     first = at * TYPES
     ready = sum(g.ready[first : first + TYPES])
     lying = sum(g.lying[first : first + TYPES])
-    if not ready and not lying:
-        return 0.0
     return rates.KNOCKED * min(count, ready) + rates.SLAIN * min(max(0.0, count - ready), ready + lying)
 
 
@@ -106,24 +120,36 @@ def common_actions(g: Sanctuary, who: int) -> list[str]:
 
 
 def best_action(
-    g: Sanctuary, who: int, at: int, names: Sequence[str], known: dict[str, float] | None = None
+    g: Sanctuary,
+    who: int,
+    at: int,
+    names: Sequence[str],
+    known: dict[str, float] | None = None,
+    anywhere: dict[str, float] | None = None,
 ) -> tuple[float, str]:
     """The Action that is worth most in a Space; "" if none is worth its Stress Dice.
 
     What Actions are worth there may be known from another card with the same Exert Bonus, and is noted for the next.
+    What those are worth to which nothing in the Space matters may be known from another Space.
     """
     if not names:
         return 0.0, ""
     if known is None:
         known = {}
+    if anywhere is None:
+        anywhere = {}
+    content = g.content
+    there = present(g, at)
     dice = stress_dice(g, who, at)
     best, chosen = (dice * risk(g, who, at) if dice else 0.0), ""
     least = best
     for name in names:
-        value = known.get(name)
+        parts = _parts(content, name)
+        noted = known if parts.touches & there else anywhere
+        value = noted.get(name)
         if value is None:
-            value = known[name] = rate_action(g, who, name, at)
-        if name in g.content.event_number and not any(s.marked for s in g.survivors):
+            value = noted[name] = rate_action(g, who, name, at)
+        if parts.is_event and not any(s.marked for s in g.survivors):
             value += MARK
         if value > best:
             best, chosen = value, name

@@ -12,6 +12,10 @@ from .actions import MARK, action_names, best_action
 from .moves import Turn
 from .worth import worth
 
+CLOSE = 1.5
+"""A card is nearly as good as another if its activation is worth only so much less."""
+ALIKE = 0.7
+"""Events are alike if one is worth only so much less than the other."""
 GOOD_TO_PAY = frozenset(("pay-lose", "pay-lose-focus", "pay-lose-pool"))
 
 
@@ -20,11 +24,17 @@ GOOD_TO_PAY = frozenset(("pay-lose", "pay-lose-focus", "pay-lose-pool"))
 
 def play(g: Sanctuary, ask: Ask) -> Option:
     """The card that makes the best activation."""
-    return best_cards(g, ask)[0]
+    return rate_cards(g, ask)[0][1]
 
 
 def best_cards(g: Sanctuary, ask: Ask) -> list[Option]:
-    """The cards, those that make the best activation first, at the price of Defiance."""
+    """The best card, and the next if it is nearly as good."""
+    best, *others = rate_cards(g, ask)
+    return [best[1], *[each for value, each in others[:1] if value > best[0] - CLOSE]]
+
+
+def rate_cards(g: Sanctuary, ask: Ask) -> list[tuple[float, Option]]:
+    """The cards with the activations that they make, the best first, at the price of Defiance."""
     who = g.active
     s, content = g.survivors[who], g.content
     before = s.played
@@ -34,14 +44,16 @@ def best_cards(g: Sanctuary, ask: Ask) -> list[Option]:
     for each in ask.options:
         card = content.card_number[each.ids[0]]
         s.played = card
-        value = best_action(g, who, spot, action_names(g, who), known[content.bonus[card]])[0] + _ability(g, who, card)
+        noted = known[content.bonus[card]]
+        value = best_action(g, who, spot, action_names(g, who), noted, noted)[0] + _ability(g, who, card)
         if spot == s.at and content.survivor_cards[card].kind == "maneuver":
             value += 0.5 * worth(g, content.card_effects[card], who, spot)
         if content.approach[card] != g.approach:
             value += rates.lose_trust(s, 1) if who == g.leader else rates.stress(g.survivors[g.leader], 1)
         rated.append((value, each))
     s.played = before
-    return [each for _, each in sorted(rated, key=lambda pair: -pair[0])]
+    rated.sort(key=lambda pair: -pair[0])
+    return rated
 
 
 def _ability(g: Sanctuary, who: int, card: int) -> float:
@@ -52,18 +64,29 @@ def _ability(g: Sanctuary, who: int, card: int) -> float:
 
 def choose_event(g: Sanctuary, ask: Ask) -> Option:
     """The Event that the Leader's hand can follow, that can be marked, and whose fellow costs least."""
+    rated = _rate_events(g, ask)
+    return ask.options[rated.index(max(rated))]
+
+
+def best_events(g: Sanctuary, ask: Ask) -> list[Option]:
+    """The Events that are nearly as good as the best."""
+    rated = _rate_events(g, ask)
+    least = max(rated) - ALIKE
+    return [each for value, each in zip(rated, ask.options, strict=True) if value >= least]
+
+
+def _rate_events(g: Sanctuary, ask: Ask) -> list[float]:
     content, who = g.content, g.leader
     s = g.survivors[who]
     hand = [content.approach[card] for card in s.hand]
     numbers = [content.event_number[each.ids[0]] for each in ask.options]
-
-    def value(number: int) -> float:
+    rated = []
+    for number in numbers:
         other = next((each for each in numbers if each != number), number)
         usable = {"free": 1.5, "maneuver": 0.8, "action": 0.8}.get(content.events[number].kind, 1.0)
         follow = min(2, hand.count(content.event_approach[number]))
-        return worth(g, content.neglects[other], who, s.at) + 0.8 * follow + usable
-
-    return max(ask.options, key=lambda each: value(content.event_number[each.ids[0]]))
+        rated.append(worth(g, content.neglects[other], who, s.at) + 0.8 * follow + usable)
+    return rated
 
 
 def trigger(g: Sanctuary, ask: Ask) -> Option:

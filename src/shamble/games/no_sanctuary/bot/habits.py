@@ -16,7 +16,7 @@ WORTHWHILE = 0.9
 """A kept card or a Kit is used when it brings at least so much."""
 FREE = ("event", "kit", "use")
 FEW = 3
-"""So many cards to play, and so many things to do, a scout thinks about."""
+"""So many things to do a scout thinks about."""
 
 
 def habit(g: Sanctuary, ask: Ask) -> Option:
@@ -33,13 +33,13 @@ def habit(g: Sanctuary, ask: Ask) -> Option:
 
 
 def shortlist(g: Sanctuary, ask: Ask) -> list[Option]:
-    """The best few things to do at a free moment, the best cards, every Event and first step; else the habit."""
+    """The best few things to do at a free moment, the best card or two, Events that are alike; else the habit."""
     if ask.key == "act":
         return _shortlist_act(g, ask)
     if ask.key == "play":
-        return answers.best_cards(g, ask)[:FEW]
-    if ask.key == "choose-event" or (ask.key == "walk" and ask.about[1] > 1):
-        return list(ask.options)
+        return answers.best_cards(g, ask)
+    if ask.key == "choose-event":
+        return answers.best_events(g, ask)
     return [habit(g, ask)]
 
 

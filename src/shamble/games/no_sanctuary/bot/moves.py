@@ -11,7 +11,7 @@ from ..rules.figures import enemies_at, ready_walkers
 from ..state import AMMUNITION, FOOD, MATERIALS, NO_CARD, Sanctuary
 from . import worth as rates
 from .actions import MARK, action_names, best_action, fights
-from .places import barricade_worth, goal_of, standing
+from .places import Survey, barricade_worth, goal_of, standing
 from .worth import THREAT, threat_price, worth
 
 CLOSE = 3
@@ -66,7 +66,7 @@ def _answer(g: Sanctuary, who: int, trigger: str) -> float:
 # Moving
 
 
-def reach(g: Sanctuary, who: int, left: int, free: bool, knocked: float = 0.0) -> Ends:
+def reach(g: Sanctuary, who: int, left: int, free: bool, seen: Survey, knocked: float = 0.0) -> Ends:
     """The Spaces that a move can end in: what it costs, and the first step."""
     s = g.survivors[who]
     found: Ends = {}
@@ -74,7 +74,7 @@ def reach(g: Sanctuary, who: int, left: int, free: bool, knocked: float = 0.0) -
     for _ in range(left):
         further = []
         for at, cost, first in edge:
-            ready = 0 if free else ready_walkers(g, at)
+            ready = 0 if free else seen.ready[at]
             if at == s.at:
                 ready = max(0, round(ready - knocked))
             if ready:
@@ -90,36 +90,34 @@ def reach(g: Sanctuary, who: int, left: int, free: bool, knocked: float = 0.0) -
 
 
 def best_end(
-    g: Sanctuary, who: int, goal: int, ends: Ends, names: Sequence[str], known: dict[int, float] | None = None
+    g: Sanctuary, who: int, ends: Ends, names: Sequence[str], known: dict[int, float], anywhere: dict[str, float]
 ) -> tuple[float, int]:
     """Where a move had better end, with the Action one could perform there; and what it is worth.
 
-    What it is worth to stand somewhere can be known already.
+    What it is worth to stand somewhere is known, and what Actions are worth that are the same in every Space may be.
     """
     if not ends:
         return NOWHERE, -1
-    if known is None:
-        known = standings(g, who, goal, ends)
     if not names:
         return max([(known[to] - cost, to) for to, (cost, _) in ends.items()])
     rated = sorted([(known[to] - cost, to) for to, (cost, _) in ends.items()], reverse=True)
     best, chosen = NOWHERE, -1
     for value, to in rated[:CLOSE]:
-        value += best_action(g, who, to, names)[0]
+        value += best_action(g, who, to, names, anywhere=anywhere)[0]
         if value > best:
             best, chosen = value, to
     return best, chosen
 
 
-def standings(g: Sanctuary, who: int, goal: int, ends: Ends) -> dict[int, float]:
+def standings(g: Sanctuary, who: int, goal: int, ends: Ends, seen: Survey) -> dict[int, float]:
     """How good it is to be in each Space in which a move can end."""
-    return {to: standing(g, who, to, goal) for to in ends}
+    return {to: standing(g, who, to, goal, seen) for to in ends}
 
 
 class Turn:
     """What is left of an activation, and what had better be done next."""
 
-    __slots__ = ("action", "goal", "maneuver", "move", "names", "spot", "value")
+    __slots__ = ("action", "anywhere", "goal", "maneuver", "move", "names", "seen", "spot", "value")
 
     def __init__(self, g: Sanctuary, who: int) -> None:
         s = g.survivors[who]
@@ -127,12 +125,14 @@ class Turn:
         acts, moves = not g.did_action, not g.did_maneuver
         self.spot = at
         self.names = action_names(g, who) if acts else []
-        here, self.action = best_action(g, who, at, self.names)
+        self.anywhere: dict[str, float] = {}
+        here, self.action = best_action(g, who, at, self.names, anywhere=self.anywhere)
         self.move = self.maneuver = ""
         if not moves:
             return
-        self.goal = goal_of(g, who)
-        stay = standing(g, who, at, self.goal)
+        self.seen = Survey(g)
+        self.goal = goal_of(g, who, self.seen)
+        stay = standing(g, who, at, self.goal, self.seen)
         calm, self.maneuver = best_maneuver(g, who, at)
         self.value = here + stay + calm
         if s.down:
@@ -144,15 +144,16 @@ class Turn:
     def _weigh_moves(self, g: Sanctuary, who: int, here: float) -> None:
         """Move if that is better than to stay: before the Action or after it."""
         acts = not g.did_action
-        ends = reach(g, who, 2, False)
-        known = standings(g, who, self.goal, ends)
+        seen, goal = self.seen, self.goal
+        ends = reach(g, who, 2, False, seen)
+        known = standings(g, who, goal, ends, seen)
         before, spot = NOWHERE, self.spot
         if acts:
-            before, spot = best_end(g, who, self.goal, ends, self.names, known)
-        if self.action and fights(g.content, self.action) and ready_walkers(g, self.spot):
-            ends = reach(g, who, 2, False, knocked=2.0)
-            known = {to: known[to] if to in known else standing(g, who, to, self.goal) for to in ends}
-        after, _ = best_end(g, who, self.goal, ends, (), known)
+            before, spot = best_end(g, who, ends, self.names, known, self.anywhere)
+        if self.action and fights(g.content, self.action) and seen.ready[self.spot]:
+            ends = reach(g, who, 2, False, seen, knocked=2.0)
+            known = {to: known[to] if to in known else standing(g, who, to, goal, seen) for to in ends}
+        after, _ = best_end(g, who, ends, (), known, self.anywhere)
         if max(here + after, before) > self.value:
             late = here + after >= before and acts and (here > 0.3 or spot < 0)
             self.move = "after" if late else "before"
@@ -167,16 +168,20 @@ def walk(g: Sanctuary, ask: Ask) -> Option:
     left = ask.about[1]
     s = g.survivors[who]
     mine = who == g.active
-    goal = goal_of(g, who)
-    names = action_names(g, who) if mine and not g.did_action else []
-    ends = reach(g, who, int(left), not mine)
+    seen = Survey(g)
+    goal = goal_of(g, who, seen)
+    names = action_names(g, who) if mine and not g.did_action and left > 1 else []
+    ends = reach(g, who, int(left), not mine, seen)
     steps = {each.ids[0]: each for each in ask.options if each is not PASS}
     ends = {to: (cost, first) for to, (cost, first) in ends.items() if NAMES[first] in steps}
     if not ends:
         return ask.options[0]
-    value, to = best_end(g, who, goal, ends, names)
+    anywhere: dict[str, float] = {}
+    value, to = best_end(g, who, ends, names, standings(g, who, goal, ends, seen), anywhere)
     if PASS in ask.options:
-        stay = standing(g, who, s.at, goal) + (best_action(g, who, s.at, names)[0] if names else 0.0)
+        stay = standing(g, who, s.at, goal, seen)
+        if names:
+            stay += best_action(g, who, s.at, names, anywhere=anywhere)[0]
         if stay >= value:
             return PASS
     return steps[NAMES[ends[to][1]]]

@@ -8,9 +8,9 @@ from functools import lru_cache
 from ..content import Content
 from ..content import conditions as asks
 from ..content.ground import EDGES, NEXT_TO, PATH, SPACES
-from ..rules.figures import ready_walkers, rivals_at, walkers_at
+from ..rules.figures import rivals_at
 from ..rules.searching import is_usable
-from ..state import MATERIALS, TYPES, WALKERS, Sanctuary
+from ..state import MATERIALS, TYPES, Sanctuary
 from .judge import stage_conditions, ways
 
 STEP = 3.0
@@ -34,6 +34,8 @@ SHUNNED = 2.5
 AWAY = 3
 """Walkers follow: nobody waits in a Building that is to be free of them."""
 OUTSIDE, ALONE = 1.2, 1.5
+FIRST = tuple(range(0, SPACES * TYPES, TYPES))
+"""Where the Walkers of each Space begin in the lists of enemies."""
 
 
 # What the stage asks for
@@ -165,7 +167,19 @@ def _floors(g: Sanctuary, named: str) -> list[int]:
     return found
 
 
-def goal_of(g: Sanctuary, who: int) -> int:
+class Survey:
+    """How many Walkers stand and lie in each Space, counted once for all Spaces that are weighed."""
+
+    __slots__ = ("lying", "ready", "shunned")
+
+    def __init__(self, g: Sanctuary) -> None:
+        ready, lying = g.ready, g.lying
+        self.ready = [ready[at] + ready[at + 1] + ready[at + 2] + ready[at + 3] for at in FIRST]
+        self.lying = [lying[at] + lying[at + 1] + lying[at + 2] + lying[at + 3] for at in FIRST]
+        self.shunned = shunned(g)
+
+
+def goal_of(g: Sanctuary, who: int, seen: Survey) -> int:
     """Where a Survivor goes: the nearest goal, rather one without Walkers and where nobody else works; -1 for none."""
     wanted = goals(g)
     if not wanted:
@@ -175,11 +189,14 @@ def goal_of(g: Sanctuary, who: int) -> int:
     apart = not any(isinstance(each, asks.AllInside) for each in lacking(g))
     others = [s.at for number, s in enumerate(g.survivors) if number != who] if apart else []
 
+    ready, building, ways_from = seen.ready, ground.building, PATH[at]
+    crowded = {building[other] for other in others if building[other] >= 0}
+
     def way(space: int) -> float:
-        far, inside = PATH[at][space], ground.building[space]
-        value = far + 0.6 * ready_walkers(g, space)
+        far, inside = ways_from[space], building[space]
+        value = far + 0.6 * ready[space]
         for other in others:
-            if inside >= 0 and ground.building[other] == inside:
+            if inside in crowded and building[other] == inside:
                 value += CROWD
             elif PATH[other][space] < far:
                 value += CLAIMED
@@ -188,19 +205,20 @@ def goal_of(g: Sanctuary, who: int) -> int:
     return min(wanted, key=way)
 
 
-def standing(g: Sanctuary, who: int, at: int, goal: int) -> float:
+def standing(g: Sanctuary, who: int, at: int, goal: int, seen: Survey) -> float:
     """How good it is for a Survivor to be in a Space at the end of the activation."""
-    first = at * TYPES
-    ready = sum(g.ready[first : first + WALKERS])
-    value = -LYING * sum(g.lying[first : first + WALKERS]) - harm(g, who, at, ready)
-    ground = g.ground
-    beside = 0
+    walkers = seen.ready
+    ready, lying, beside = walkers[at], seen.lying[at], 0
     for other in NEXT_TO[at]:
-        first = other * TYPES
-        beside += sum(g.ready[first : first + WALKERS])
-    value -= BESIDE * harm(g, who, at, beside)
+        beside += walkers[other]
+    value = -LYING * lying
+    if ready:
+        value -= harm(g, who, at, ready)
+    if beside:
+        value -= BESIDE * harm(g, who, at, beside)
+    ground = g.ground
     inside = ground.building[at]
-    if inside >= 0 and not walkers_at(g, at) and inside in shunned(g):
+    if inside in seen.shunned and not ready and not lying:
         value -= SHUNNED
     if goal >= 0:
         far = PATH[at][goal]

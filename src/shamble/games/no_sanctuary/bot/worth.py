@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
+from ..content import Content
 from ..content import verbs as do
 from ..content.ground import RANGE
 from ..effects.control import can_pay, holds
 from ..effects.group import KINDS
 from ..effects.targets import KINDS as FIGURES
-from ..rules.figures import is_alone, is_inside, walkers_at
+from ..rules.figures import enemies_at, is_alone, is_inside, walkers_at
 from ..state import (
     MOST_FOCUS,
     MOST_STRESS,
@@ -36,17 +38,66 @@ ALLY_EXERT = (-2.5, -8.0, -100.0)
 CLOCK = (6.0, 4.5, 3.0, 2.2, 1.8, 1.5, 1.3, 1.1, 0.9)
 """What a card of the deck is worth when so many are left: who cannot draw is defeated."""
 
+ENEMIES, CARDS, PEOPLE, CORPSES, WALLS = 1, 2, 4, 8, 16
+"""What a Space can hold that matters to effects there."""
+TOUCHED: dict[type, int] = {
+    do.KnockDown: ENEMIES, do.Defeat: ENEMIES, do.Push: ENEMIES, do.Search: CARDS, do.Rescue: PEOPLE, do.Clear: CORPSES,
+    do.Barricade: WALLS,
+}  # fmt: skip
+
 Value = Callable[[Survivor, int], float]
+Rate = Callable[[Sanctuary, Any, int, int, bool], float]
 
 
 def worth(g: Sanctuary, plan: tuple[int, ...], who: int, at: int, hope: bool = False) -> float:
     """What an effect is worth to a Survivor in a Space; with hope what stands now may lie when it comes to it."""
-    verbs = g.content.verbs
     total = 0.0
-    for number in plan:
-        verb = verbs[number]
-        total += RATES[type(verb)](g, verb, who, at, hope)
+    for own, rate, verb, n in _rated(g.content, plan):
+        total += own(g.survivors[who], n) if own else rate(g, verb, who, at, hope)
     return total
+
+
+@lru_cache(maxsize=4096)
+def _rated(content: Content, plan: tuple[int, ...]) -> tuple[tuple[Value | None, Rate, Any, int], ...]:
+    """The parts of an effect with their rates; what only touches the one who acts with what it is worth to them."""
+    found = []
+    for number in plan:
+        verb = content.verbs[number]
+        own = VALUES[type(verb)] if isinstance(verb, do.Aimed) and verb.who == "me" else None
+        found.append((own, RATES[type(verb)], verb, getattr(verb, "n", 1)))
+    return tuple(found)
+
+
+def touches(content: Content, plan: tuple[int, ...]) -> int:
+    """What in a Space matters to the worth of an effect there."""
+    found = 0
+    for number in plan:
+        verb = content.verbs[number]
+        if isinstance(verb, do.Pay):
+            found |= touches(content, (content.costs[number], *content.inner[number][0]))
+        elif isinstance(verb, do.If):
+            for inner in content.inner[number]:
+                found |= touches(content, inner)
+        elif isinstance(verb, do.Aimed):
+            found |= PEOPLE if verb.who in ("any-here", "other-here") else 0
+        else:
+            found |= TOUCHED.get(type(verb), 0)
+    return found
+
+
+def present(g: Sanctuary, at: int) -> int:
+    """What there is in a Space: enemies, Search Cards, people, Corpses, a Building."""
+    ground = g.ground
+    inside = ground.building[at]
+    found = ENEMIES if enemies_at(g, at) else 0
+    if inside >= 0:
+        deck = ground.deck_of.get(inside, -1)
+        found |= WALLS | CARDS if deck >= 0 and g.search_decks[deck] else WALLS
+    if g.corpses[at]:
+        found |= CORPSES
+    if g.strangers[at] or g.fallen[at] or any(s.at == at for s in g.survivors):
+        found |= PEOPLE
+    return found
 
 
 # What Survivors gain and lose
@@ -232,9 +283,6 @@ def _if(g: Sanctuary, verb: do.If, who: int, at: int, hope: bool) -> float:
 
 def _short(there: float, wanted: int, each: float) -> float:
     return each * wanted if there >= wanted else TENSION
-
-
-Rate = Callable[[Sanctuary, Any, int, int, bool], float]
 
 
 def _flat(each: float) -> Rate:
