@@ -388,3 +388,22 @@ def test_the_log_is_read_from_any_point_on() -> None:
     assert told[-1].key == "the-end" and "the-end" not in [event.key for event, _ in m.told(-1)]
     for since in range(len(told)):
         assert len(m.log(0, since)) == len([event for event in told[since:] if event.key != "the-end"])
+
+
+def test_a_checkpoint_that_nobody_wanted_is_made_again_as_it_was() -> None:
+    for count in (25, 40, 70):
+        watched, left_alone = (shamble.match("dead_of_winter", players=3, seed=count) for _ in range(2))
+        random = Random(count)
+        while len(watched.answers) < count and not watched.is_over:
+            kept = watched._checkpoint
+            assert kept.state is not None
+            ask = watched.pending[0]
+            option = random.choice(list(ask.options))
+            for match in (watched, left_alone):
+                match.answer(option, ask.seat)
+        made = left_alone._checkpoint
+        assert made == watched._checkpoint
+        assert left_alone._turn_start == watched._turn_start
+        assert to_save(left_alone) == to_save(watched)
+        assert left_alone.clone().digest == watched.digest
+        assert left_alone._checkpoint is made, "it is made only once"

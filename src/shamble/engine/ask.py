@@ -15,6 +15,8 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
+import msgspec
+
 
 class Option:
     """A verb and the ids of the things it touches; `value` is what the rule wants to know of it.
@@ -99,32 +101,20 @@ def refused(choices: Iterable[Option], forbids: Forbids) -> Iterator[Refusal]:
             yield Forbidden(option.words, clause)
 
 
-class Ask:
+class Ask(msgspec.Struct, eq=False):
     """One question to one seat. `about` names the things the question is about; `why_not` is only called for people.
 
     An ask with one option is answered without asking, unless it is `secret`: then leaving it out would tell something.
     A seat may speak for several figures: `of` is the id of the one that is asked, and the question names it.
     """
 
-    __slots__ = ("about", "key", "of", "options", "seat", "secret", "why_not")
-
-    def __init__(
-        self,
-        seat: int,
-        key: str,
-        options: Sequence[Option],
-        about: tuple[Any, ...] = (),
-        why_not: Callable[[], Iterable[Refusal]] | None = None,
-        secret: bool = False,
-        of: str = "",
-    ) -> None:
-        self.seat = seat
-        self.key = key
-        self.options = options
-        self.about = about
-        self.why_not = why_not
-        self.secret = secret
-        self.of = of
+    seat: int
+    key: str
+    options: Sequence[Option]
+    about: tuple[Any, ...] = ()
+    why_not: Callable[[], Iterable[Refusal]] | None = None
+    secret: bool = False
+    of: str = ""
 
     def refusals(self) -> list[Refusal]:
         """What the seat might expect to be allowed and is not, each with its clause."""
@@ -141,13 +131,10 @@ class Ask:
         return f"Ask({self.seat}, {self.key!r}, {list(self.options)!r})"
 
 
-class Sealed:
+class Sealed(msgspec.Struct, eq=False):
     """Asks to several seats at once; nobody sees an answer before all are in."""
 
-    __slots__ = ("asks",)
-
-    def __init__(self, asks: Sequence[Ask]) -> None:
-        self.asks = asks
+    asks: Sequence[Ask]
 
 
 T = TypeVar("T")

@@ -68,7 +68,7 @@ class Dice(Protocol):
 class Chance:
     """The streams of one match. `rolls` remembers every roll since the match began."""
 
-    __slots__ = ("_at", "_block", "_block_number", "_seed", "_step", "_undos", "rolls", "used")
+    __slots__ = ("_at", "_block", "_block_number", "_seed", "rolls", "step", "undos", "used")
 
     def __init__(self, seed: bytes) -> None:
         self._seed = seed
@@ -80,8 +80,8 @@ class Chance:
         """Start the stream of a step; nothing is computed before the step first uses chance."""
         if seed is not None:
             self._seed = seed
-        self._step = step
-        self._undos = undos
+        self.step = step
+        self.undos = undos
         if self.used:
             self._rewind()
 
@@ -115,7 +115,7 @@ class Chance:
 
     def _more(self) -> None:
         """The next block of the stream."""
-        name = f"{self._step}.{self._undos}.{self._block_number}".encode()
+        name = f"{self.step}.{self.undos}.{self._block_number}".encode()
         self._block = blake2b(name, key=self._seed).digest()
         self._block_number += 1
         self._at = 0
@@ -150,7 +150,7 @@ class Chance:
         """Roll a die: the face that shows."""
         faces = die.faces
         side = self.below(len(faces))
-        self.rolls.append((self._step, die.id, side))
+        self.rolls.append((self.step, die.id, side))
         return faces[side]
 
     def roll_all(self, dice: Iterable[Die[F]]) -> list[F]:
@@ -236,7 +236,7 @@ class ScriptedChance(Chance):
         if rolled >= len(self.script):
             return super().roll(die)
         side = _scripted(die, self.script[rolled])
-        self.rolls.append((self._step, die.id, side))
+        self.rolls.append((self.step, die.id, side))
         self.used = True
         return die.faces[side]
 

@@ -55,10 +55,10 @@ class Looking:
         """The events that these eyes may read, each in words, with the names that the seats had at that time."""
         names = list(self._names)
         words, _ = self.loaded.at(names[0][1]).words if len(names) > 1 else self.loaded.words, names.pop(0)
-        for number, event in enumerate(self.story):
+        for number, event in enumerate(self.story.since(since), since):
             while names and names[0][0] <= number:
                 words = self.loaded.at(names.pop(0)[1]).words
-            if number >= since and event.key != "the-end" and (line := words.event(event, eyes)) is not None:
+            if event.key != "the-end" and (line := words.event(event, eyes)) is not None:
                 yield event, line
 
     def prompt(self, ask: Ask) -> Spoken:

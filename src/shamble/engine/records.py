@@ -36,13 +36,16 @@ class Mark(NamedTuple):
 
 
 class Checkpoint(NamedTuple):
-    """A menu of the game, where the state alone says what comes next. Its state is never changed."""
+    """A menu of the game, where the state alone says what comes next, and in which turn. Its state is never changed."""
 
     state: Table
     answers: int
     step: int
     undos: int
     story: int
+    turn: tuple[Any, ...] = ()
+    is_midway: bool = False
+    """Whether an action that was begun goes on here."""
 
 
 class Change(NamedTuple):

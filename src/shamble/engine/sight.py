@@ -167,8 +167,20 @@ class Zones(Generic[G]):
         self.places = {each.name: _Place(each, table) for each in declared if isinstance(each, Zone)}
         self.piles = {(place.field, place.at): place for place in self.places.values() if place.field}
         self.hidden = [place for place in self.places.values() if place.seen is not public]
+        self._remembered: tuple[tuple[Known, ...], list[tuple[Read, int, int]]] = ((), [])
         veils = [each for each in declared if isinstance(each, Veil)]
         self.veils = [(writer(table, veil.field, veil.field), veil.guess) for veil in veils]
+
+    def spots(self, memory: tuple[Known, ...]) -> list[tuple[Read, int, int]]:
+        """How to read the pile of everything that is remembered: reader, owner, card; kept while nothing changes."""
+        last, spots = self._remembered
+        if last is not memory:
+            piles, spots = self.piles, []
+            for _, field, owner, card in memory:
+                place = piles.get((field, None)) or piles[(field, owner)]
+                spots.append((place.read, owner, card))
+            self._remembered = memory, spots
+        return spots
 
     def census(self, g: G, seats: int) -> Counter[str]:
         """How many there are of every single card, wherever they lie."""
@@ -196,13 +208,14 @@ def forget(g: Any, field: str, owner: int = 0) -> None:
 
 def still_known(g: Any, zones: Zones[Any]) -> tuple[Known, ...]:
     """What is remembered of cards that still lie where they were seen."""
-    kept = []
-    for known in g.memory:
-        _, field, owner, card = known
-        place = zones.piles.get((field, None)) or zones.piles[(field, owner)]
-        if card in place.read(g, owner):
-            kept.append(known)
-    return tuple(kept)
+    memory: tuple[Known, ...] = g.memory
+    for read, owner, card in zones.spots(memory):
+        if card not in read(g, owner):
+            break
+    else:
+        return memory
+    spots = zip(memory, zones.spots(memory), strict=True)
+    return tuple([known for known, (read, owner, card) in spots if card in read(g, owner)])
 
 
 # Looking and dealing

@@ -13,7 +13,7 @@ sentence for the others is made from the public ones alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -38,9 +38,8 @@ class Event(NamedTuple):
         return self.readers is None or seat == EVERYONE or (seat is not None and seat in self.readers)
 
 
-_event = tuple.__new__
-"""Makes an Event of a tuple, in half the time; rules tell a lot."""
-
+Raw = tuple[int, tuple[int, ...] | None, str, tuple[Any, ...], tuple[Any, ...]]
+"""An event as it is kept: rules tell a lot more than anybody reads, so an Event is made of it for a reader."""
 
 MOST_LISTS = 16
 """How many lists a story shares with others before it makes one of them."""
@@ -55,9 +54,9 @@ class Story:
         self.step = 0
         self._past = past._first(length) if past is not None else ()
         self._past_length = length
-        self._events: list[Event] = []
+        self._events: list[Raw] = []
 
-    def _first(self, length: int) -> tuple[tuple[list[Event], int], ...]:
+    def _first(self, length: int) -> tuple[tuple[list[Raw], int], ...]:
         """The lists that hold the first events, and how many of each count; many short ones are put together."""
         if length >= self._past_length:
             own = length - self._past_length
@@ -79,26 +78,27 @@ class Story:
 
     def tell(self, key: str, *args: Any) -> None:
         """Note something that everybody may know."""
-        for arg in args:
-            if type(arg) not in _PLAIN:
-                args = plain_all(args)
-                break
-        self._events.append(_event(Event, (self.step, None, key, args, ())))
+        self._events.append((self.step, None, key, plain_all(args), ()))
 
     def whisper(self, readers: tuple[int, ...] | None, key: str, *public: Any, secret: tuple[Any, ...] = ()) -> None:
         """Note something of which only these seats (None: everybody, this time) may know the secret part."""
-        self._events.append(_event(Event, (self.step, readers, key, plain_all(public), plain_all(secret))))
+        self._events.append((self.step, readers, key, plain_all(public), plain_all(secret)))
 
     def __iter__(self) -> Iterator[Event]:
-        for events, count in self._past:
-            yield from islice(events, count)
-        yield from self._events
+        return self.since(0)
+
+    def since(self, number: int) -> Iterator[Event]:
+        """The events from this number on."""
+        for events, count in (*self._past, (self._events, len(self._events))):
+            if number < count:
+                yield from map(Event._make, islice(events, number, count))
+            number = max(0, number - count)
 
     def read(self, seat: int | None, since: int = 0) -> list[Event]:
         """The events that a seat may read, in order."""
-        return [event for event in islice(self, since, None) if event.is_for(seat)]
+        return [event for event in self.since(since) if event.is_for(seat)]
 
-    def restore(self, events: list[Event]) -> None:
+    def restore(self, events: Iterable[Event]) -> None:
         """Begin with events from a save file."""
         self._events = list(events)
 
@@ -119,13 +119,18 @@ class Silence:
 
 
 _WORDS, _LISTS = (str, int), (tuple, list)
-_PLAIN = frozenset((str, int, bool))
+_PLAIN, _ROWS = frozenset((str, int, bool)), frozenset(_LISTS)
 
 
-def plain_all(args: tuple[Any, ...]) -> tuple[Any, ...]:
+def plain_all(args: Iterable[Any]) -> tuple[Any, ...]:
     """All of them as they are told; nearly all are words, numbers or things with an id."""
     try:
-        return tuple([each if type(each) in _PLAIN else each.id for each in args])
+        return tuple(
+            [
+                each if (kind := type(each)) in _PLAIN else each.id if kind not in _ROWS else list(plain_all(each))
+                for each in args
+            ]
+        )
     except AttributeError:
         return tuple(map(plain, args))
 
@@ -135,5 +140,5 @@ def plain(arg: Any) -> Any:
     if isinstance(arg, _WORDS):
         return arg
     if isinstance(arg, _LISTS):
-        return [plain(each) for each in arg]
+        return list(plain_all(arg))
     return arg.id

@@ -12,6 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from .errors import ShambleError, UndoRefused
+from .running import Running
 from .seats import check_seat
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def _undo_to(match: Match, keep: int) -> None:
     """Let the match be as it was after so many answers; that something was undone stays with it."""
     undone = match.at(keep)
     match.taken_back += len(match.chance.rolls) - len(undone.chance.rolls)
-    for name in type(match).__slots__:
+    for name in Running.__slots__:
         if name not in KEPT:
             setattr(match, name, getattr(undone, name))
     match.undos += 1

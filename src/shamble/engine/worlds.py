@@ -44,7 +44,7 @@ def world(match: Match, eyes: int | None, deal: Deal) -> Match:
     at = match._checkpoint
     table = at.state.copy()
     match.game.sight(table, seats, eyes).lay(deal)
-    twin = match._twin(table)
+    twin = match._twin(at, table)
     answer_likewise(twin, match.answers[at.answers :])
     return twin
 

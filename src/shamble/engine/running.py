@@ -1,0 +1,374 @@
+"""Running: the inside of a match, which takes answers, runs the rules and remembers how to come back.
+
+At each menu of the game the state alone says what comes next: a copy of it is a checkpoint. As long as nobody wants one
+(for a clone, a bot, a save file, an undo), only the first of each turn is copied: the others follow from it by the
+answers since. Whoever wants one has it made in this way, and from then on every checkpoint is copied at once.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, Self
+
+from .ask import Ask, Asking, Option, Sealed
+from .chance import Chance
+from .errors import BadAnswer, RuleCrash
+from .fairness import NOTHING, lay_again
+from .game import Game, GameOver, Loaded, Table
+from .looking import Looking
+from .records import MOST_STEPS, Answer, Change, Checkpoint, Mark, noted
+from .seats import check_seat
+from .sight import still_known
+from .story import Story
+
+NONE_GIVEN: dict[int, Option] = {}
+"""No answers to sealed asks; each bundle of them brings a dict of its own."""
+
+
+class Running(Looking):
+    """A match as the engine sees it; what everybody else may do with it is added by `Match`."""
+
+    __slots__ = (
+        "_asked_from",
+        "_asks",
+        "_given",
+        "_is_watched",
+        "_kept",
+        "_latest",
+        "_names",
+        "_origin",
+        "_proving",
+        "_reseeds",
+        "_resolution",
+        "_step",
+        "_turn_start",
+        "_undos_now",
+        "answers",
+        "chance",
+        "changes",
+        "fair",
+        "game",
+        "loaded",
+        "lucky",
+        "marks",
+        "on_crash",
+        "options",
+        "packs",
+        "seats",
+        "seed",
+        "state",
+        "story",
+        "taken_back",
+        "undos",
+    )
+
+    _latest: Checkpoint
+    """The last checkpoint; its state is missing if it was not copied."""
+    _kept: Checkpoint
+    """The last checkpoint whose state was copied."""
+    _turn_start: Checkpoint
+
+    def __init__(
+        self, game: Game[Any], loaded: Loaded, options: dict[str, str], seats: tuple[str, ...], seed: bytes
+    ) -> None:
+        self.game = game
+        self.loaded = loaded.at(seats)
+        self.options = options
+        self.seats = seats
+        self.seed = seed
+        self.packs: tuple[Path, ...] = ()
+        self.answers: list[Answer] = []
+        self.marks: list[Mark] = []
+        self.lucky: list[int] = []
+        """After which numbers of answers chance was used: undo does not cross them freely."""
+        self.undos = 0
+        self.taken_back = 0
+        """How many rolled dice were taken back by undo."""
+        self.story = Story()
+        self.chance = Chance(seed)
+        self.on_crash: Callable[[Any, str], Path | None] | None = None
+        self._origin: Table | None = None
+        """Where the match began, if not with setup."""
+        self._reseeds: tuple[tuple[int, bytes], ...] = ()
+        self._names: tuple[tuple[int, tuple[str, ...]], ...] = ((0, seats),)
+        """The names of the seats, and from which event on they had them."""
+        self.changes: tuple[Change, ...] = ()
+        """When the cards or the rules became others while the match was being played."""
+        self.fair = NOTHING
+        """How the seeds were made, and what was dealt again."""
+        self._asks: Sequence[Ask] = ()
+        """A list of one ask, or a tuple of several that are answered together."""
+        self._given = NONE_GIVEN
+        self._resolution: Asking[None] | None = None
+        self._step = 0
+        self._asked_from = 0
+        """The step at which the last answer was carried out: the dice since then lie on the table."""
+        self._undos_now = 0
+        self._is_watched = False
+        """Whether somebody has wanted a checkpoint: then every further one is copied at once."""
+        self._proving = False
+        """Whether every mark is given a digest, to compare it with one that was noted before."""
+
+    # Beginning
+
+    def _open(self, position: Table | None = None) -> None:
+        g = position or self.game.new(self.loaded.content, self.options, len(self.seats))
+        self._attach(g)
+        self._origin = g.copy() if position else None
+        self._is_watched = position is not None
+        self.chance.begin(0, 0, self.seed)
+        self.state = g
+        self._turn_start = self._checkpoint = Checkpoint(g.copy(), 0, 0, 0, 0)
+        self._run(None)
+
+    def _attach(self, g: Table) -> None:
+        g.content = self.loaded.content
+        g.chance = self.chance
+        g.story = self.story
+
+    # Answers
+
+    @property
+    def pending(self) -> tuple[Ask, ...]:
+        """The asks that wait for an answer; several only when they are sealed. Empty when the match is over."""
+        if not self._given:
+            return tuple(self._asks)
+        return tuple(ask for number, ask in enumerate(self._asks) if number not in self._given)
+
+    def _find(self, words: str, seat: int | None) -> tuple[int, Option]:
+        if type(self._asks) is list and seat == self._asks[0].seat and (option := self._asks[0].find(words)):
+            return 0, option
+        check_seat(seat, self.seats)
+        waiting = [number for number in range(len(self._asks)) if number not in self._given]
+        if not waiting:
+            raise BadAnswer(f"'{words}' answers nothing: the match is over.")
+        if seat is not None:
+            waiting = [number for number in waiting if self._asks[number].seat == seat]
+            if not waiting:
+                asked = ", ".join(self.seats[ask.seat] for ask in self.pending)
+                raise BadAnswer(f"{self.seats[seat]} is not asked anything now; the match waits for {asked}.")
+        elif len(waiting) > 1:
+            raise BadAnswer("Several seats are asked at once: say which seat answers.")
+        ask = self._asks[waiting[0]]
+        option = ask.find(words)
+        if option is None:
+            offered = ", ".join(f"'{each.words}'" for each in ask.options[:12])
+            raise BadAnswer(f"'{words}' is not an option for {self.seats[ask.seat]}; there are {offered}.")
+        return waiting[0], option
+
+    def _take(self, number: int, option: Option, undos: int) -> None:
+        asks, send = self._asks, option
+        self.answers.append(noted(Answer, (asks[number].seat, option.words, undos)))
+        if type(asks) is tuple:
+            given = self._given
+            given[number] = option
+            if len(given) < len(asks):
+                return
+            send = [given[each] for each in range(len(asks))]  # type: ignore[assignment]
+        self._asked_from = self._step + 1
+        self._undos_now = undos
+        answered = self.story.step = len(self.answers)
+        self._begin_stream(answered - 1)
+        try:
+            self._run(send)
+        except Exception as crash:
+            self._recover(crash)
+
+    def _begin_stream(self, answers: int) -> None:
+        """Every answer and every checkpoint begins a stream of chance of its own."""
+        chance = self.chance
+        if chance.used and (not self.lucky or self.lucky[-1] != answers):
+            self.lucky.append(answers)
+        self._step = step = self._step + 1
+        if chance.used or self._reseeds or chance.undos != self._undos_now:
+            chance.begin(step, self._undos_now, self._seed_now() if self._reseeds else None)
+        else:
+            chance.step = step
+
+    def _seed_now(self) -> bytes:
+        seed = self.seed
+        for answers, later in self._reseeds:
+            if len(self.answers) > answers:
+                seed = later
+        return seed
+
+    def _run(self, send: Any, at: Checkpoint | None = None) -> None:
+        """Run phases until one asks or the match is over."""
+        g = self.state
+        phases = self.game.phases
+        resolution = self._resolution
+        self._asks, self._given, self._resolution = (), NONE_GIVEN, None
+        try:
+            for _ in range(MOST_STEPS):
+                if resolution is None:
+                    resolution = phases[g.phase](g)
+                    if resolution is None:
+                        at = None
+                        continue
+                    if at is None:
+                        at = self._reach_checkpoint()
+                        if self.fair.deals and any(dealt.step == at.step for dealt in self.fair.deals):
+                            at = self._lay_again(at)
+                            resolution = phases[g.phase](g)
+                            assert resolution is not None
+                    send = None
+                try:
+                    asked = resolution.send(send)
+                except StopIteration:
+                    resolution = at = None
+                    continue
+                if g.memory:
+                    g.memory = still_known(g, self.game.zones_at(g))
+                if type(asked) is Ask and len(asked.options) > 1:
+                    self._asks = [asked]
+                else:
+                    forced, send = self._pose(asked)
+                    if forced:
+                        continue
+                self._resolution = resolution
+                if at is not None and at is not self._latest:
+                    self._keep_checkpoint(at)
+                return
+            raise RuntimeError(f"phase '{g.phase}' goes round in circles")
+        except GameOver:
+            self._resolution = None
+            self.story.tell("the-end")
+
+    def _pose(self, asked: Ask | Sealed) -> tuple[bool, Any]:
+        """Put a question to its seats, unless there is nothing to choose: then (True, the forced answer)."""
+        asks: Sequence[Ask] = [asked] if isinstance(asked, Ask) else tuple(asked.asks)
+        given = {}
+        for number, ask in enumerate(asks):
+            if not ask.options:
+                raise RuntimeError(f"ask '{ask.key}' has no options")
+            if len(ask.options) == 1 and not ask.secret:
+                given[number] = ask.options[0]
+        if len(given) == len(asks):
+            return True, given[0] if isinstance(asked, Ask) else list(given.values())
+        self._asks, self._given = asks, given
+        return False, None
+
+    # Checkpoints
+
+    @property
+    def _checkpoint(self) -> Checkpoint:
+        """The last checkpoint; whoever wants one will want the next ones, too."""
+        self._is_watched = True
+        if self._latest is not self._kept:
+            self._kept = self._latest = self._make_again(self._latest)
+        return self._latest
+
+    @_checkpoint.setter
+    def _checkpoint(self, at: Checkpoint) -> None:
+        self._kept = self._latest = at
+
+    def _make_again(self, at: Checkpoint) -> Checkpoint:
+        """A checkpoint that was not copied, from the last one that was and the answers between them."""
+        twin = self._twin(self._kept, self._kept.state.copy())
+        twin._repeat(self.answers[self._kept.answers : at.answers])
+        assert twin._latest.step == at.step
+        return at._replace(state=twin._latest.state)
+
+    def _reach_checkpoint(self) -> Checkpoint:
+        """The state alone says what comes next: a copy of it is all there is to remember."""
+        answers = len(self.answers)
+        self._begin_stream(answers)
+        g, game, marks = self.state, self.game, self.marks
+        turn = game.turn(g)
+        is_copied = self._is_watched or self._proving or not marks or turn != marks[-1].turn
+        state = g.copy() if is_copied else None
+        story = len(self.story)
+        return noted(Checkpoint, (state, answers, self._step, self._undos_now, story, turn, game.midway(g)))
+
+    def _lay_again(self, at: Checkpoint) -> Checkpoint:
+        """At this checkpoint cards were dealt again: it is kept as they lay then."""
+        for dealt in self.fair.deals:
+            if dealt.step == at.step:
+                lay_again(dealt, self.game, self.state, len(self.seats))
+        return at._replace(state=self.state.copy())
+
+    def _keep_checkpoint(self, at: Checkpoint) -> None:
+        state, answers, step, _, _, turn, is_midway = self._latest = at
+        if state is not None:
+            self._kept = at
+        marks = self.marks
+        last = marks[-1].turn if marks else None
+        if turn != last:
+            self._turn_start = at
+        if not is_midway:
+            is_proved = self._proving or last is None or (turn != last and turn[:1] != last[:1])
+            marks.append(noted(Mark, (answers, step, turn, state.digest() if is_proved else "")))
+
+    def _go_back(self, at: Checkpoint, answers: Sequence[Answer]) -> None:
+        """Return to a checkpoint and answer again what was answered since."""
+        self.state = at.state.copy()
+        self.story = Story(self.story, at.story)
+        self._attach(self.state)
+        self._checkpoint = at
+        self._resolution = None
+        self._step = at.step
+        self._undos_now = at.undos
+        del self.answers[at.answers :]
+        if len(self._names) > 1:
+            self._names = tuple((min(since, at.story), names) for since, names in self._names)
+        while self.marks and self.marks[-1].step > at.step:
+            self.marks.pop()
+        while self.lucky and self.lucky[-1] > at.answers:
+            self.lucky.pop()
+        self.story.step = at.answers
+        self.chance.forget(at.step)
+        self.chance.begin(at.step, at.undos, self._seed_now())
+        self._run(None, at)
+        self._repeat(answers)
+
+    def _repeat(self, answers: Iterable[Answer]) -> None:
+        for answer in answers:
+            number, option = self._find(answer.words, answer.seat)
+            self._take(number, option, answer.undos)
+
+    def _recover(self, crash: Exception) -> None:
+        """A rule failed: keep a crash file and go back to before the answer."""
+        report = "".join(traceback.format_exception(crash))
+        fatal = self.answers[-1]
+        since = self.answers[self._checkpoint.answers : -1]
+        self._go_back(self._checkpoint, since)
+        where = self.on_crash(self, f"After '{fatal.words}' by seat {fatal.seat}:\n{report}") if self.on_crash else None
+        kept = f"; {where} keeps the match for a report" if where else ""
+        raise RuleCrash(
+            f"A rule of {self.game.title} failed after '{fatal.words}' ({type(crash).__name__}: {crash}); "
+            f"the match is back before that answer{kept}."
+        ) from crash
+
+    # Twins
+
+    def _twin(self, at: Checkpoint, table: Table) -> Self:
+        """A match with the same past that goes on from a checkpoint, or has ended, with this table."""
+        new = object.__new__(type(self))
+        new.game, new.loaded, new.options = self.game, self.loaded, self.options
+        new.seats, new.seed = self.seats, self.seed
+        new.packs, new.on_crash, new.undos, new.taken_back = self.packs, self.on_crash, self.undos, self.taken_back
+        new.answers = self.answers[: at.answers]
+        new.marks = self.marks[:]
+        new.lucky = self.lucky[:]
+        new.story = Story(self.story, at.story)
+        new.story.step = at.answers
+        new._reseeds, new._origin, new._names, new.changes = self._reseeds, self._origin, self._names, self.changes
+        new.fair = self.fair
+        new._kept = new._latest = at
+        new._turn_start = self._turn_start
+        new._step, new._undos_now, new._asked_from = at.step, at.undos, self._asked_from
+        new._asks, new._given, new._resolution = (), NONE_GIVEN, None
+        new._is_watched, new._proving = True, False
+        new.state = table
+        if table.ending:
+            new.chance = self.chance.twin()
+            new.answers = self.answers[:]
+            new.story = Story(self.story, len(self.story))
+            new._attach(table)
+            return new
+        new.chance = self.chance.twin(at.step, at.undos, new._seed_now() if self._reseeds else None)
+        table.chance, table.story = new.chance, new.story
+        new._run(None, at)
+        return new
