@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
+
 from shamble.engine.ask import option
 from shamble.games.walking_dead.looks.odds import at_least, odds
 from shamble.testing import at, play
@@ -33,6 +35,20 @@ def test_an_unknown_token_tells_nothing() -> None:
     }
     assert len(told) == 1
     assert "1 to 6 zombies" in told.pop()[0]
+
+
+def test_several_unknown_tokens_are_told_in_one_sentence() -> None:
+    m = road(a=at("D1", people=["rick", "chris"]), tokens={"E1": [1, 6, 3]})
+    (sentence,) = said(m, "step E1")
+    assert sentence.startswith("3 unknown tokens, 1 to 6 zombies each: ")
+    (alone,) = said(road(a=at("D1", people=["rick", "chris"]), tokens={"E1": [1]}), "step E1")
+    assert sentence.split(": ")[1].split(" %")[0] == alone.split(": ")[1].split(" %")[0]
+
+
+@pytest.mark.rule("WD-20.07")
+def test_scouting_says_what_the_line_for_the_next_location_takes() -> None:
+    m = road(a=at("K4", people=["rick"], ammo=3), public=["armory"])
+    assert said(m, "scout J4 armory-1") == ["It takes: 1 encounter, 3 ammo"]
 
 
 def test_who_has_looked_is_told_the_chance_against_that_number() -> None:

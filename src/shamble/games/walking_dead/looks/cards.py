@@ -6,15 +6,16 @@ import re
 from functools import cache
 
 from ....engine.scene import Card, Counter, Pile
-from ..content import abilities, challenges
+from ..content import Content, abilities, challenges
 from ..content.challenges import AnyPart
 from ..rules.fatigue import limit
 from ..state import TO_WIN, Georgia, Party
 
 
-def encounter_card(g: Georgia, number: int, prefix: str = "") -> Card:
-    """An Encounter card with its challenge and both results."""
-    card = g.content.encounters[number]
+@cache
+def encounter_card(content: Content, number: int, prefix: str = "") -> Card:
+    """An Encounter card with its challenge and both results, drawn once."""
+    card = content.encounters[number]
     text = f"{card.text} {card.item.name}: {card.item.text}" if card.item else card.text
     return Card(
         id=prefix + card.id, label=card.name, icon="encounter", kind="encounter", text=text, clause=card.clause,
@@ -52,24 +53,30 @@ SHORT: dict[type, str] = {
 """Abilities in a few words, for a small card; the card itself says the rest."""
 
 
-def short_ability(g: Georgia, person: int, p: Party) -> str:
+def short_ability(content: Content, person: int, used: bool) -> str:
     """What a survivor can do, in a few words."""
-    for ability in g.content.people[person].abilities:
+    for ability in content.people[person].abilities:
         named = {"with": getattr(ability, "with_", ""), "while": getattr(ability, "while_", "")}
         friend = named["with"] or named["while"]
-        who = g.content.people[g.content.person_number[friend]].card.name if friend else getattr(ability, "from_", "")
+        who = content.people[content.person_number[friend]].card.name if friend else getattr(ability, "from_", "")
         if type(ability) in SHORT:
             words = SHORT[type(ability)].format(who, getattr(ability, "to", ""))
-            return f"{words} (used)" if person in p.used else words
+            return f"{words} (used)" if used else words
     return ""
 
 
 def survivor_card(g: Georgia, person: int, p: Party) -> Card:
     """A survivor with dice, ability and fatigue."""
     them = g.content.people[person]
-    most = limit(g, p, person)
-    fatigue = g.fatigue[person]
-    dice = ", ".join(g.content.pool_dice[die].name for die in them.dice)
+    more = them.die >= 0 and them.die_with in p.people
+    return _survivor_card(g.content, person, g.fatigue[person], limit(g, p, person), person in p.used, more)
+
+
+@cache
+def _survivor_card(content: Content, person: int, fatigue: int, most: int, used: bool, more: bool) -> Card:
+    """A survivor's card, drawn once for each way in which it can lie there."""
+    them = content.people[person]
+    dice = ", ".join(content.pool_dice[die].name for die in them.dice)
     tired = Counter(
         id=f"fatigue-{them.id}", label=f"{fatigue} fatigue, dies on the {ordinal(most)}", icon="fatigue", value=fatigue,
         most=most - 1, tone="bad" if fatigue + 1 >= most else "",
@@ -77,19 +84,19 @@ def survivor_card(g: Georgia, person: int, p: Party) -> Card:
     return Card(
         id=them.id, label=them.card.name, icon=them.id, art=them.id, kind="survivor",
         text=f"{them.card.text} ({dice})" if them.card.text else dice,
-        note=short_ability(g, person, p), exhausted=person in p.used, clause=them.card.clause,
-        counters=[tired, *survivor_dice(g, person, p)],
+        note=short_ability(content, person, used), exhausted=used, clause=them.card.clause,
+        counters=[tired, *survivor_dice(content, person, more)],
     )  # fmt: skip
 
 
-def survivor_dice(g: Georgia, person: int, p: Party) -> list[Counter]:
-    """The dice that a survivor adds to the pool."""
-    them = g.content.people[person]
-    dice = [*them.dice, *([them.die] if them.die >= 0 and them.die_with in p.people else [])]
+def survivor_dice(content: Content, person: int, more: bool) -> list[Counter]:
+    """The dice that a survivor adds to the pool, with the one for a friend in the party."""
+    them = content.people[person]
+    dice = [*them.dice, *([them.die] if more else [])]
     return [
         Counter(id=f"{them.id}-{die.id}", label=die.name, icon=f"die-{die.id}", value=dice.count(each),
                 most=dice.count(each))
-        for each, die in enumerate(g.content.pool_dice)
+        for each, die in enumerate(content.pool_dice)
         if each in dice
     ]  # fmt: skip
 

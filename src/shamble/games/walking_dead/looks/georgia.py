@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+
+from msgspec.structs import replace
 
 from ....engine.scene import Board, Edge, Ground, Mark, Piece, Region, Space, Thing, Words
 from ....engine.sight import Sight
@@ -25,7 +27,7 @@ def board(sight: Sight[Georgia], seats: Sequence[str]) -> Board:
         kind="regions",
         width=WIDTH,
         height=HEIGHT,
-        spaces=[space(g, number, standing.get(number, []), sight) for number in range(len(g.content.spaces))],
+        spaces=spaces(sight, standing),
         edges=gates(g.content),
         grounds=[Ground(id="ground", label="Georgia", x=0, y=0, width=WIDTH, height=HEIGHT, art="georgia")],
         regions=[atlanta(g.content)],
@@ -41,39 +43,49 @@ def focus(sight: Sight[Georgia]) -> Party:
     return own if own.at >= 0 else g.party
 
 
-def space(g: Georgia, number: int, pieces: list[Piece], sight: Sight[Georgia]) -> Space:
-    """A hexagon with what is printed on it and what lies there."""
-    place = g.content.spaces[number]
+def spaces(sight: Sight[Georgia], standing: Mapping[int, list[Piece]]) -> list[Space]:
+    """All hexagons with what is printed on them and what lies there."""
+    content, grounds = sight.g.content, location_grounds(sight)
+    found = [bare_space(content, number, grounds.get(number, "closed")) for number in range(len(content.spaces))]
+    for number, pieces in standing.items():
+        bare = found[number]
+        # A plate under a token could not be read
+        sign = "" if bare.ground == "start" else bare.sign
+        found[number] = replace(bare, pieces=pieces, sign=sign)
+    return found
+
+
+@cache
+def bare_space(content: Content, number: int, scouted_by: str) -> Space:
+    """A hexagon on which nothing lies, drawn once."""
+    place = content.spaces[number]
     badges = [
         Thing(id=f"{place.id}-{RESOURCES[icon]}", label=RESOURCES[icon].capitalize(), icon=RESOURCES[icon])
         for icon in place.icons
     ]
     label, sign, art, ground = place.id, "", "", "blank"
     if place.is_location:
-        location = g.content.locations[place.location]
-        label, sign, art = location.name, location.name, location.id
-        ground = location_ground(sight, number)
+        location = content.locations[place.location]
+        label, sign, art, ground = location.name, location.name, location.id, scouted_by
     elif place.is_start:
-        owner = g.content.people[g.content.person_number[place.card.of]]
-        label, ground = f"{place.id}, {owner.card.name}'s Starting Space", "start"
-        # A plate under a token could not be read
-        sign = "" if pieces else owner.card.name
+        owner = content.people[content.person_number[place.card.of]]
+        label, sign, ground = f"{place.id}, {owner.card.name}'s Starting Space", owner.card.name, "start"
     elif place.icons:
         label, ground = f"{place.id}, {' and '.join(RESOURCES[icon] for icon in place.icons)}", "resource"
     return Space(
         id=place.id, label=label, sign=sign, art=art, ground=ground, shape="hex", x=place.card.x, y=place.card.y,
-        badges=badges, pieces=pieces,
+        badges=badges,
     )  # fmt: skip
 
 
-def location_ground(sight: Sight[Georgia], number: int) -> str:
-    """Whether a Location can be scouted now: by everybody, by oneself alone, or by nobody."""
+def location_grounds(sight: Sight[Georgia]) -> dict[int, str]:
+    """The Location Spaces that can be scouted now: by everybody, or by oneself alone."""
     g = sight.g
     cards = g.content.scoutings
-    if any(card != NONE and cards[card].space == number for card in g.slots):
-        return "public"
     own = [card for p in g.parties if sight.is_own(p.seat) for card in sight.cards("private", p.seat)]
-    return "private" if any(card is not None and cards[card].space == number for card in own) else "closed"
+    found = {cards[card].space: "private" for card in own if card is not None}
+    found.update((cards[card].space, "public") for card in g.slots if card != NONE)
+    return found
 
 
 @cache
@@ -159,14 +171,19 @@ def _add_token(sight: Sight[Georgia], pieces: list[Piece], token: int, apart: bo
                   tag=str(number), marks=[eye] if looked else [])
         )  # fmt: skip
         return
-    stack = next((piece for piece in pieces if piece.face_down), None)
-    if stack is not None and not apart:
-        stack.count += 1
-        stack.label = f"{stack.count} zombie tokens"
-        return
-    pieces.append(
-        Piece(id=token_id(token), label="A zombie token", icon="zombie", kind="enemy", form="disc", face_down=True)
-    )
+    if not apart:
+        for place, piece in enumerate(pieces):
+            if piece.face_down:
+                pieces[place] = stack(piece.id, piece.count + 1)
+                return
+    pieces.append(stack(token_id(token), 1))
+
+
+@cache
+def stack(name: str, count: int) -> Piece:
+    """Face-down tokens by the label of the first one, drawn once."""
+    label = f"{count} zombie tokens" if count > 1 else "A zombie token"
+    return Piece(id=name, label=label, icon="zombie", kind="enemy", form="disc", face_down=True, count=count)
 
 
 def trapped(g: Georgia, person: int) -> Piece:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
@@ -11,7 +12,10 @@ from ....engine.rulebook import rule
 from ..content import Content
 from ..rules.dice import ACTING, KILLING, bonus, dice_pool, total
 from ..rules.fatigue import endurance
+from ..rules.locations import line
+from ..rules.tokens import tokens_on
 from ..state import Georgia
+from .cards import short_line
 
 Spread = tuple[Fraction, ...]
 """How likely each number of icons is."""
@@ -21,6 +25,8 @@ def odds(g: Georgia, ask: Ask, option: Option) -> Sequence[str]:
     """What an option promises before dice or hidden tokens decide."""
     if ask.key == "step" and option.verb == "step":
         return _before_a_fight(g, ask.seat, g.content.space_number[option.ids[0]])
+    if ask.key == "step" and option.ids and option.ids[-1] in g.content.scouting_number:
+        return _before_scouting(g, g.content.scouting_number[option.ids[-1]])
     if ask.key == "window":
         return _in_the_window(g, option)
     return ()
@@ -54,19 +60,35 @@ def percent(chance: Fraction) -> str:
 @rule("WD-11.01", "WD-25.02", "WD-25.05")
 def _before_a_fight(g: Georgia, seat: int, space: int) -> list[str]:
     """How a plain step onto tokens would go: each known number, and an average over the unknown ones."""
-    found = []
-    pool, more = dice_pool(g, g.party), bonus(g, g.party, "kill")
-    for token, at in enumerate(g.token_space):
-        if at != space:
-            continue
+    found, unknown = [], 0
+    pool, more = tuple(sorted(dice_pool(g, g.party))), bonus(g, g.party, "kill")
+    for token in tokens_on(g, space):
         if g.token_up[token] or g.token_eyes[token] >> seat & 1:
             number = g.token_number[token]
             found.append(f"{percent(at_least(g.content, pool, number - more))} to kill all {number} without ammo")
         else:
-            tokens = g.content.tokens
-            chance = sum((at_least(g.content, pool, number - more) for number in tokens), Fraction(0)) / len(tokens)
-            found.append(f"An unknown token, 1 to 6 zombies: {percent(chance)} to kill all without ammo")
+            unknown += 1
+    if unknown:
+        chance = percent(against_unknown(g.content, pool, more))
+        if unknown == 1:
+            found.append(f"An unknown token, 1 to 6 zombies: {chance} to kill all without ammo")
+        else:
+            found.append(f"{unknown} unknown tokens, 1 to 6 zombies each: {chance} to kill all of one without ammo")
     return found
+
+
+@cache
+def against_unknown(content: Content, pool: tuple[int, ...], more: int) -> Fraction:
+    """The chance to kill all zombies of a token whose number is not known."""
+    numbers = Counter(content.tokens)
+    good = sum((at_least(content, pool, number - more) * count for number, count in numbers.items()), Fraction(0))
+    return good / len(content.tokens)
+
+
+@rule("WD-20.07")
+def _before_scouting(g: Georgia, card: int) -> list[str]:
+    """What the line asks for, which counts for the next Location of the player."""
+    return [f"It takes: {short_line(line(g, g.party, card).parts).lower()}"]
 
 
 @rule("WD-15.04", "WD-15.06", "WD-16.04")

@@ -78,7 +78,7 @@ def steps_track(g: Georgia) -> list[Track]:
 
 def piles(g: Georgia) -> list[Pile]:
     """The decks, the Encounter discards and the pool of zombie tokens."""
-    thrown = [encounter_card(g, card, "discarded-") for card in reversed(g.encounter_discards)]
+    thrown = [encounter_card(g.content, card, "discarded-") for card in reversed(g.encounter_discards)]
     return [
         Pile(id="encounter-deck", label=f"Encounter deck: {len(g.encounter_deck)}", icon="encounter", back="encounters",
              count=len(g.encounter_deck), clause="WD-13.06"),
@@ -94,7 +94,7 @@ def piles(g: Georgia) -> list[Pile]:
 
 def facing(g: Georgia) -> list[Card]:
     """The Encounter card that is being resolved."""
-    return [encounter_card(g, card) for card in g.facing]
+    return [encounter_card(g.content, card) for card in g.facing]
 
 
 def locations(sight: Sight[Georgia]) -> list[Card]:
