@@ -115,6 +115,18 @@ def test_pages_are_sound(house: House, visit: Visit, theme: str, size: str) -> N
     assert wrong == [], "\n".join(wrong)
 
 
+def test_on_a_phone_the_result_gives_way_to_a_tab(house: House, visit: Visit) -> None:
+    # given the end of a game, whose result lies over the table
+    page = visit(house.url, viewport=SIZES["phone"]).page(_places(house)["end"])
+    expect(page.locator("#result")).to_be_visible()
+    # when a tab is chosen
+    page.get_by_role("button", name="Log").click()
+    # then what it shows is free, and the result comes back when asked for
+    expect(page.locator("#result")).to_be_hidden()
+    page.get_by_role("button", name="The result").click()
+    expect(page.locator("#result")).to_be_visible()
+
+
 def test_on_a_phone_the_log_is_read_and_the_chat_is_used(house: House, visit: Visit) -> None:
     page = visit(house.url, viewport=SIZES["phone"]).page(_places(house)["asked"])
     page.get_by_role("button", name="Log").click()

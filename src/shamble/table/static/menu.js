@@ -20,11 +20,13 @@ function reachable(options) {
   return options.some((option) => (option.dataset.things || "").split(" ").some((id) => id && isOnTable(id)));
 }
 
-// A story is folded away by its button and comes back with the next click; the end of a game when one asks for it.
+// A story is folded away by its button and comes back with the next click; the end of a game gives way to a tab, too,
+// and comes back when one asks for it.
 
 table.addEventListener("click", (event) => {
-  if (event.target.closest("[data-fold]")) table.dataset.folded = "yes";
-  else if (!table.querySelector("#result") || event.target.closest("[data-unfold]")) delete table.dataset.folded;
+  const over = table.querySelector("#result");
+  if (event.target.closest(over ? "[data-fold], button.tab" : "[data-fold]")) table.dataset.folded = "yes";
+  else if (!over || event.target.closest("[data-unfold]")) delete table.dataset.folded;
 });
 
 // Close the list of all options; whether it was open.
