@@ -51,7 +51,7 @@ def test_the_second_stranger_is_not_reached_when_the_first_ends_the_game() -> No
 @pytest.mark.rule("NS-19.09", "NS-25.12", "NS-16.17")
 def test_strangers_that_lie_are_defeated_before_the_others_fall() -> None:
     m = group(
-        strangers={"D7": 1}, fallen={"D7": 1}, phase="walkers", enemies={"D7-standard-ready": 1}, reserve={"standard": 9}
+        strangers={"D7": 1}, fallen={"D7": 1}, phase="walkers", enemies={"D7-standard-ready": 1},
     )  # fmt: skip
     assert now(m)[0] == "tension"
     g = look(m)

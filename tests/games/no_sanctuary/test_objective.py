@@ -154,7 +154,7 @@ def test_the_long_night() -> None:
 def test_nightfall() -> None:
     m = scenario("the-long-night", **four("A8"), phase="events", map_cards=("D7", "D8"))
     placed = [event.args for event in m.story if event.key == "enemy-placed"]
-    assert (placed, len(look(m).map_discards)) == ([("standard", "D7")], 2)
+    assert (placed, len(look(m).map_discards)) == ([("a-standard", "D7")], 2)
     m = scenario("the-long-night", **four("A8"), phase="events", stage=1, map_cards=("A5", "D8"))
     assert len(look(m).map_discards) == 3
     assert ready_at(m, "A5") == 0

@@ -136,8 +136,8 @@ def test_the_threat_step_runs_down_the_track() -> None:
     assert (g.reserve[0], sum(g.reserve[1:4])) == (6, 9)
     placed = [event.args for event in m.story if event.key == "enemy-placed"]
     assert [space for _, space in placed] == ["D1", "D2", "D3", "D4", "D5"]
-    assert placed[0][0] == "standard"
-    assert placed[1][0] != "standard"
+    assert placed[0][0] == "a-standard"
+    assert placed[1][0] == "a-masked"
 
 
 @pytest.mark.rule("NS-21.01", "NS-21.02", "NS-21.03")

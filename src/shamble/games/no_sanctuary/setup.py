@@ -87,7 +87,7 @@ def empty_table(content: Content, options: Mapping[str, str], players: int) -> S
 # Questions of setup
 
 
-@rule("NS-3.01", "NS-3.02", "NS-3.10", "NS-3.39", "NS-24.01")
+@rule("NS-3.01", "NS-3.02", "NS-3.10", "NS-3.39", "NS-24.01", "NS-28.01")
 @step("setup")
 def begin(g: Sanctuary) -> None:
     """What players decide comes before anything is shuffled: Survivors, colours, Allies, Walkers."""
@@ -95,6 +95,8 @@ def begin(g: Sanctuary) -> None:
         g.scenario = g.chance.pick(sorted(g.content.scenarios))
     g.story.tell("scenario", g.scenario)
     set_modules(g)
+    if g.never_surrender and g.added:
+        g.story.tell("two-variants")
     seats = range(g.players)
     then(
         g,

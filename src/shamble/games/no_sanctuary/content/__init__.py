@@ -33,6 +33,8 @@ SPECIAL_TYPES = ("masked", "plated", "charred")
 RIVAL_TYPES = ("road-jackals", "iron-wardens")
 ENEMIES = ("standard", *SPECIAL_TYPES, *RIVAL_TYPES)
 """The types of enemies; the first four are Walkers."""
+ONE_ENEMY = tuple(f"a-{name}" for name in ENEMIES)
+"""How the story calls one of each: "A Walker", "An Iron Warden"."""
 
 Plan = tuple[int, ...]
 """An effect as the numbers of its verbs."""
@@ -155,6 +157,7 @@ class Content:
         found = {name: sheet.name for name, sheet in self.sheets.items()}
         for sheet in self.sheets.values():
             found[f"token-{sheet.id}"] = sheet.token
+            found.update((f"{sheet.id}:{share}", f"{sheet.name} {share}") for share in range(WALKER_FIGURES + 1))
             for action in sheet.ally.actions:
                 found[action.id] = action.name
                 found.update((f"{action.id}.{n}", each.text) for n, each in enumerate(action.successes, 1))
@@ -166,6 +169,7 @@ class Content:
         found.update((card.id, card.name) for card in self.map)
         found.update((card.id, card.name) for card in self.special.values())
         found.update((sheet.id, sheet.singular) for sheet in self.rivals)
+        found.update((one, _one(found.get(name, "Walker"))) for one, name in zip(ONE_ENEMY, ENEMIES, strict=True))
         found.update((name, scenario.name) for name, scenario in self.scenarios.items())
         for ground in self.grounds.values():
             found.update((wall.id, _wall_name(wall.id)) for wall in ground.walls)
@@ -184,6 +188,15 @@ class Content:
             for kind, name in kinds.items()
             for state, word in words.items()
         }
+
+
+def _one(name: str) -> str:
+    """A name at the beginning of a sentence, with its article."""
+    return f"An {name}" if name[0] in "AEIOU" else f"A {name}"
+
+
+WALKER_FIGURES = 30
+"""No Overrun has more to divide than there are Walkers."""
 
 
 def _wall_name(wall: str) -> str:
@@ -275,4 +288,7 @@ def _buildings_named(scenario: Scenario) -> list[str]:
     return found
 
 
-__all__ = ["ENEMIES", "KINDS", "RIVAL_TYPES", "SPACE", "SPACE_IDS", "SPECIAL_TYPES", "Act", "Content", "Ground", "Plan"]
+__all__ = [
+    "ENEMIES", "KINDS", "ONE_ENEMY", "RIVAL_TYPES", "SPACE", "SPACE_IDS", "SPECIAL_TYPES",
+    "Act", "Content", "Ground", "Plan",
+]  # fmt: skip

@@ -8,7 +8,7 @@ from itertools import compress
 
 from ....engine.rulebook import rule
 from ..agenda import then
-from ..content import ENEMIES, RIVAL_TYPES
+from ..content import ENEMIES, ONE_ENEMY, RIVAL_TYPES
 from ..content.ground import SPACE_IDS, SPACES
 from ..state import JACKAL, PLATED, TYPES, WALKERS, Sanctuary
 from .tension import begin_effect
@@ -104,7 +104,7 @@ def place_enemy(g: Sanctuary, kind: int, space: int) -> None:
     """A figure from the Reserve or the supply appears ready in a Space, whatever Barricades there are."""
     g.reserve[kind] -= 1
     g.ready[space * TYPES + kind] += 1
-    g.story.tell("enemy-placed", ENEMIES[kind], SPACE_IDS[space])
+    g.story.tell("enemy-placed", ONE_ENEMY[kind], SPACE_IDS[space])
 
 
 @rule("NS-2.05")
@@ -135,7 +135,7 @@ def defeat_enemy(g: Sanctuary, kind: int, space: int, ready: bool) -> bool:
     figures = g.ready if ready else g.lying
     figures[space * TYPES + kind] -= 1
     g.reserve[kind] += 1
-    g.story.tell("enemy-defeated", ENEMIES[kind], SPACE_IDS[space])
+    g.story.tell("enemy-defeated", ONE_ENEMY[kind], SPACE_IDS[space])
     if kind >= JACKAL:
         put_corpse(g, space)
         then(g, ("rival-defeat", kind, space))

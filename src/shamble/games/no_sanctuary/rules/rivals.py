@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.ask import Ask, Asking, Option, option
 from ....engine.rulebook import rule
 from ..agenda import step, then
-from ..content import ENEMIES
+from ..content import ENEMIES, ONE_ENEMY
 from ..content.ground import SPACE_IDS, SPACES
 from ..state import JACKAL, TYPES, Sanctuary
 from .figures import do_effect, enemy_id, place_enemy
@@ -56,7 +56,7 @@ def _ask_rival(g: Sanctuary, found: list[tuple[int, int]]) -> Asking[None]:
 def _react(g: Sanctuary, space: int, kind: int, in_order: int) -> None:
     """The Reaction of its sheet for the Approach of the group, then it is knocked down."""
     g.rival_at, g.rival_type = space, kind
-    g.story.tell("reacts", ENEMIES[kind], SPACE_IDS[space])
+    g.story.tell("reacts", ONE_ENEMY[kind], SPACE_IDS[space])
     then(g, ("reacted",), ("react", in_order))
     do_effect(g, g.content.reactions[kind - JACKAL][g.approach], g.leader)
 
