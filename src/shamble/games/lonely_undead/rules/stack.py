@@ -32,23 +32,21 @@ def step(name: str, stays: bool = False) -> Callable[[Step], Step]:
     return note
 
 
-@rule("LU-1.07", "LU-1.13")
+@rule("LU-1.07", "LU-1.13", "LU-17.05", "LU-17.08")
 def resolve(g: Undead) -> Asking[None] | None:
     """An effect that arises inside another one is resolved completely, then the outer one goes on."""
     stack, steps = g.stack, STEPS
     while True:
+        if g.alley_due:
+            steps["refill-alley"](g)
         frame: Any = stack.pop()
         asks = steps[frame[0]](g, *frame[1:])
         if asks is not None:
             stack.append(frame)
             return asks if frame[0] in STAYING else _ask(g, asks)
-        if g.alley_due:
-            steps["refill-alley"](g)
 
 
 def _ask(g: Undead, asks: Asking[None]) -> Asking[None]:
     """The checkpoint was made with the step still on the stack, so that it can be asked again from there."""
     g.stack.pop()
     yield from asks
-    if g.alley_due:
-        STEPS["refill-alley"](g)
