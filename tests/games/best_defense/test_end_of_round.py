@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from shamble.engine.match import Match
-from shamble.testing import at, off_board, options_of, play, skip_to, table
+from shamble.testing import at, idle, off_board, options_of, play, skip_to, table
 
 from .helpers import CARDS, GAME_NAME, cards_in, discarded, fresh, gear_of, look, now, told, walkers, who
 
@@ -45,6 +45,20 @@ def test_damage_comes_first_then_healing_then_the_next_round() -> None:
 def test_each_damaging_walker_deals_exactly_one_damage() -> None:
     m = ending(glenn=at("town", food=1), walkers={"town": 3})
     assert (now(m), who(m, "glenn").hp) == (("heal", 0), 2)
+
+
+@pytest.mark.rule("BD-12.01", "BD-12.02")
+def test_every_round_goes_through_each_location_once() -> None:
+    # Given 2 Walkers at The Town, the last Location in board order, where nobody stands
+    m = ending(glenn=at("farm"), daryl=at("farm"), walkers={"town": 2}, round=4)
+    assert look(m).places[-1] == "town"
+    assert [place for _, place in told(m, "eaten")] == ["town", "town"]
+    # When the next round ends as well, with as many Walkers as there are by then
+    while look(m).round == 5:
+        here = walkers(m)["town"]
+        m.answer(idle(m.pending[0]), m.pending[0].seat)
+    # Then the last Location was dealt with once
+    assert [place for _, place in told(m, "eaten")].count("town") == 2 + here
 
 
 @pytest.mark.rule("BD-12.02", "BD-14.02")

@@ -205,6 +205,15 @@ def test_it_is_offered_when_a_crossbow_gets_its_ammo_back() -> None:
     assert (now(m), options_of(m)) == (("turn-up", 0), ["pass", "turn-up"])
 
 
+@pytest.mark.rule("BD-17.05", "BD-5.03")
+def test_it_is_offered_right_after_the_leaders_ability_has_brought_the_amount() -> None:
+    # Given 1 Ammo less than Counting Bullets needs, and Glenn, who leads and puts 1 on a weapon
+    spot = at("farm", gear={"rifle-1": need("counting-bullets") - 1})
+    m = secret("counting-bullets", spot, leader="glenn", phase="start-round")
+    play(m, options_of(m)[-1])
+    assert (now(m), options_of(m)) == (("turn-up", 0), ["pass", "turn-up"])
+
+
 @pytest.mark.rule("BD-17.05", "BD-17.01")
 @pytest.mark.parametrize("motive", ["own-compass", "private-army"])
 def test_who_holds_enough_for_another_motive_is_asked_alike(motive: str) -> None:
