@@ -40,7 +40,7 @@ def test_an_unknown_token_tells_nothing() -> None:
 def test_several_unknown_tokens_are_told_in_one_sentence() -> None:
     m = road(a=at("D1", people=["rick", "chris"]), tokens={"E1": [1, 6, 3]})
     (sentence,) = said(m, "step E1")
-    assert sentence.startswith("3 unknown tokens, 1 to 6 zombies each: ")
+    assert sentence.startswith("3 unknown tokens: ")
     (alone,) = said(road(a=at("D1", people=["rick", "chris"]), tokens={"E1": [1]}), "step E1")
     assert sentence.split(": ")[1].split(" %")[0] == alone.split(": ")[1].split(" %")[0]
 
@@ -69,7 +69,7 @@ def test_an_item_counts_and_an_empty_space_promises_nothing() -> None:
 def test_the_window_says_what_firing_and_stopping_mean() -> None:
     m = road(a=at("D1", people=["rick", "odessa"], ammo=1), tokens={"E1": [4]}, dice=("K1", "-", "A1", "K1"))
     play(m, "step E1")
-    assert said(m, "fire") == ["4 of 6 faces are enough", "3 of 6 call a token to every space around you"]
+    assert said(m, "fire") == ["4 of 6 faces are enough; 3 of 6 call a token to every space around you"]
     assert said(m, "enough") == ["2 zombies left: 2 fatigue"]
     assert said(m, "reroll odessa blue--") == ["3 of 6 faces are better"]
     m = road(a=at("D1", people=["rick"], ammo=1), tokens={"E1": [4]}, dice=("K1", "-", "A1"))

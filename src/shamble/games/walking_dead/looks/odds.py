@@ -73,7 +73,7 @@ def _before_a_fight(g: Georgia, seat: int, space: int) -> list[str]:
         if unknown == 1:
             found.append(f"An unknown token, 1 to 6 zombies: {chance} to kill all without ammo")
         else:
-            found.append(f"{unknown} unknown tokens, 1 to 6 zombies each: {chance} to kill all of one without ammo")
+            found.append(f"{unknown} unknown tokens: {chance} for each to be killed without ammo")
     return found
 
 
@@ -99,10 +99,8 @@ def _in_the_window(g: Georgia, option: Option) -> list[str]:
         faces = g.content.ammo_die.faces
         wins = sum(int(face[1]) >= short for face in faces)
         loud = sum(face[0] == "N" for face in faces)
-        return [
-            f"{wins} of {len(faces)} faces are enough",
-            f"{loud} of {len(faces)} call a token to every space around you",
-        ]
+        enough = f"{wins} of {len(faces)} faces are enough" if wins else "No face is enough by itself"
+        return [f"{enough}; {loud} of {len(faces)} call a token to every space around you"]
     if option.verb == "reroll":
         value = KILLING if g.rolling == "kill" else ACTING
         colour, face = option.ids[1].split("-", 1)
