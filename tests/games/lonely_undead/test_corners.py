@@ -57,6 +57,15 @@ def test_leaving_town_takes_a_step() -> None:
     assert "leave-town" in options_of(m), "but another Move leads out"
 
 
+@pytest.mark.rule("LU-18.28", "LU-19.13", "LU-24.14")
+def test_a_pit_stop_is_no_step_more_for_leaving_town() -> None:
+    tiles = state(town(bob=at("6-6"), billy=at("12-12"))).content.tiles
+    clinic = next(number for number, tile in enumerate(tiles) if tile.kind == "clinic")
+    m = town(bob=at("1-6"), billy=at("12-12"), layout=[(clinic, 0, 0, 1, 4)], options={"mutated": "on"})
+    play(m, "move 1-5", "step 1-4")
+    assert (asked(m), where(m, "bob")) == ("turn", "1-4"), "off the road Bob has Move 2"
+
+
 @pytest.mark.rule("LU-18.32", "LU-18.33")
 def test_who_has_come_back_moves_like_everybody_else() -> None:
     m = town(ben=off_board(away=True), billy=at("12-12"), phase="start")
