@@ -237,17 +237,21 @@ class Georgia(Table[Content]):
         if not self.groups:
             return [p]
         pawn = p.pawn
-        found = [q for q in self.parties if q.pawn == pawn and q.status == PLAYING]
-        return found if len(found) < 2 else [q for q in self.in_order() if q.pawn == pawn]
+        for q in self.parties:
+            if q.pawn == pawn and q is not p and q.status == PLAYING:
+                return [each for each in self.in_order() if each.pawn == pawn]
+        return [p] if p.status == PLAYING else []
 
     def mates(self) -> list[Party]:
         """The other members of the active player's group, in seat order."""
         if not self.groups:
             return []
-        active = self.active
-        pawn = self.parties[active].pawn
-        found = [q for q in self.parties if q.pawn == pawn and q.seat != active and q.status == PLAYING]
-        return found if len(found) < 2 else [q for q in self.in_order() if q.pawn == pawn and q.seat != active]
+        p = self.parties[self.active]
+        pawn = p.pawn
+        for q in self.parties:
+            if q.pawn == pawn and q is not p and q.status == PLAYING:
+                return [each for each in self.in_order() if each.pawn == pawn and each is not p]
+        return []
 
     def owner(self, person: int) -> Party | None:
         """The player in whose party a survivor is."""

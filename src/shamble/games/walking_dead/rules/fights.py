@@ -104,9 +104,9 @@ def window(g: Georgia) -> Asking[Next] | None:
 def may_change(g: Georgia, rolled: int) -> bool:
     """Whether the roller could have any means to change the roll."""
     p = g.parties[g.active]
-    if p.items or g.content.talents[p.people].changes[g.rolling]:
+    if g.content.talents[p.people].changes[g.rolling] or (p.items and g.content.kits[p.items].discards):
         return True
-    return g.rolling == "kill" and rolled < g.need and (g.groups or p.stock[AMMO] > 0)
+    return g.rolling == "kill" and rolled < g.need and (p.stock[AMMO] > 0 or bool(g.mates()))
 
 
 def window_options(g: Georgia, rolled: int) -> list[Option]:

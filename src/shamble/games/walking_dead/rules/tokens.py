@@ -139,10 +139,12 @@ def hidden_tokens(g: Georgia, seat: int, near: Collection[int]) -> Iterator[int]
 
 def can_look(g: Georgia, seat: int, near: Collection[int]) -> bool:
     """Whether there is anything on these spaces that this seat could look at."""
-    crowd = g.crowd
+    crowd, eye = g.crowd, 1 << seat
     for space in near:
         if crowd[space]:
-            return any(True for _ in hidden_tokens(g, seat, near))
+            for token in tokens_on(g, space):
+                if not g.token_up[token] and not g.token_eyes[token] & eye:
+                    return True
     return False
 
 
