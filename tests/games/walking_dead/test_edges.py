@@ -96,3 +96,40 @@ def test_the_story_tells_who_is_rescued_but_not_what_there_is_no_room_for() -> N
     play(m, "step E1")
     told = [event.key for event in m.story]
     assert ("rescued" in told, "finds" in told, stock(m)[0]) == (True, False, 10)
+
+
+@pytest.mark.rule("WD-23.31", "WD-23.03")
+def test_a_proposal_may_leave_somebody_out() -> None:
+    m = road(a=at("D1", people=["rick"]), b=at("E1", people=["dale"]), c=at("E1", people=["shane"]))
+    play(m, "step E1", "invite seat-1")
+    assert set(offered(m, "invite")) == {"seat-2"}
+    play(m, "propose")
+    assert now(m) == ("agree", 1)
+    play(m, "yes")
+    assert [party(m, each).pawn for each in "abc"] == [0, 0, 2]
+    assert now(m) == ("step", 0), "nobody else is asked"
+
+
+@pytest.mark.rule("WD-17.11")
+def test_healing_ends_with_the_last_marker() -> None:
+    m = road(
+        a=at("D1", people=["rick", "chris"], fatigue={"rick": 1, "chris": 1}, gas=0),
+        encounters=["E38"],
+        dice=["A1", "A1", *BLANKS],
+    )
+    play(m, "step C2", "rest rick", "rest chris")
+    assert (now(m)[0], fatigue_of(m, "rick"), fatigue_of(m, "chris")) == ("collect", 0, 0)
+
+
+@pytest.mark.rule("WD-23.33", "WD-20.11", "WD-23.09", "WD-8.08")
+def test_a_gift_that_nobody_completes_is_not_made() -> None:
+    m = road(
+        a=at("B6", people=["rick"], scouted=["motel"], food=2, gas=0, ammo=0),
+        b=at("B6", people=["dale"], food=0, gas=3, ammo=0, group="a"),
+        public=["prison"],
+        encounters=["E38"],
+        dice=("A1", "A1", *BLANKS),
+    )
+    play(m, "scout C6 prison-1", "pledge gas", "pass")
+    assert (scouted(m), stock(m, "a"), stock(m, "b")) == (["motel"], (2, 0, 0), (0, 3, 0))
+    assert party(m).may_stay == -1, "no Encounter was failed"
