@@ -114,8 +114,8 @@ def test_one_piece_moved_sends_less_than_two_kilobytes(scene: Callable[[], Scene
     start = next(space for space in spaces if piece in [each.id for each in space.pieces])
     there = next(space for space in spaces if not space.pieces)
     there.pieces, start.pieces = start.pieces, []
-    wire.event(1, drawn(before))
-    change = wire.event(2, drawn(after))
+    wire.event(1, {"all": drawn(before)})
+    change = wire.event(2, {"all": drawn(after)})
     assert 0 < len(change.encode()) < 2_000
 
 

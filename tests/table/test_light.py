@@ -127,10 +127,10 @@ def test_every_event_of_a_stream_is_packed_for_itself() -> None:
 
 def test_a_view_that_came_with_the_page_is_not_sent_again() -> None:
     wire = Wire(mark("<p>\n1\n</p>"))
-    assert wire.event(1, "<p>\n1\n</p>") == "id: 1\nevent: same\ndata: same\n\n"
-    assert wire.event(2, "<p>\n2\n</p>").startswith("id: 2\nevent: view\n")
-    assert wire.event(3, "<p>\n3\n</p>").startswith("id: 3\nevent: change\n")
-    assert Wire(mark("old")).event(1, "new").startswith("id: 1\nevent: view\n")
+    assert wire.event(1, {"all": "<p>\n1\n</p>"}) == "id: 1\nevent: same\ndata: same\n\n"
+    assert wire.event(2, {"all": "<p>\n2\n</p>"}).startswith("id: 2\nevent: view\n")
+    assert wire.event(3, {"all": "<p>\n3\n</p>"}).startswith("id: 3\nevent: change\n")
+    assert Wire(mark("old")).event(1, {"all": "new"}).startswith("id: 1\nevent: view\n")
 
 
 # An app

@@ -11,6 +11,8 @@ import pytest
 import shamble
 from shamble.engine.scene import Board, Card, Die, Mat, Piece, Scene, Space, Thing
 from shamble.table import icons
+from shamble.table.easel import Easel
+from shamble.table.parts import draw_stage
 from shamble.table.render import environment
 
 from .gallery import SCENES, page
@@ -117,10 +119,9 @@ def test_a_face_down_card_shows_nothing_but_its_back() -> None:
 
 def test_a_card_with_tiers_shows_all_of_them_and_marks_the_one_that_counts() -> None:
     card = Card(id="farm", label="Greene Farm", tiers=["3 food", "Lose 2 food", "Most food"], tier=1)
-    template = environment().from_string('{% import "scene/frame.html" as frame %}{{ frame.framed(scene, none) }}')
     board = Board(id="map", label="Map", width=1, height=1, spaces=[Space(id="a", label="A", x=0, y=0)])
     with icons.of_game("best_defense"):
-        html = template.render(scene=Scene(heading="", cards=[card], boards=[board]))
+        html = draw_stage(Scene(heading="", cards=[card], boards=[board]), None, Easel())["open"]
     tiers = re.findall(r'<span class="tier( is-now)?"><i>(\d)</i><span>([^<]*)</span>', html)
     assert tiers == [("", "1", "3 food"), (" is-now", "2", "Lose 2 food"), ("", "3", "Most food")]
 

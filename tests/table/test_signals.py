@@ -14,8 +14,7 @@ from shamble.engine.save import encode, to_save
 from shamble.engine.scene import Scene, Signals, Thing
 from shamble.engine.sight import Sight
 from shamble.table.live import Refused
-from shamble.table.render import shown
-from shamble.table.site import Prefs
+from shamble.table.site import Prefs, part
 from shamble.table.view import build
 
 from .helpers import give, room, run, sit
@@ -129,4 +128,4 @@ def test_the_page_offers_the_signals_and_the_manners(tmp_path: Path, game: Signa
 
 
 def _page(view: Any) -> str:
-    return str(shown(view.template, view, Prefs()))
+    return part(view, Prefs())

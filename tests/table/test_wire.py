@@ -9,10 +9,15 @@ from random import Random
 import msgspec
 from hypothesis import given
 from hypothesis import strategies as some
+from msgspec.structs import replace
 
 import shamble
 from shamble.engine.scene import Card
+from shamble.table.easel import Easel
+from shamble.table.parts import waiting
 from shamble.table.render import HERE, Drawings, environment
+from shamble.table.templating import direct
+from shamble.table.view import Sitter, View, Vote
 from shamble.table.wire import Change, Wire, difference, patch
 
 LINES = some.lists(some.sampled_from(["", "a", "b", "c", "data: x", "ü"]), max_size=12)
@@ -26,10 +31,56 @@ def test_a_page_makes_the_new_lines_from_the_old_ones_and_the_difference(old: li
 
 def test_a_stream_begins_with_the_whole_view_and_then_sends_what_is_new() -> None:
     wire = Wire()
-    assert wire.event(7, "one\ntwo\n") == "id: 7\nevent: view\ndata: one\ndata: two\n\n"
-    assert wire.event(8, "one\ntwo\n") == ""
-    assert wire.event(9, "one\nthree\ntwo\n") == 'id: 9\nevent: change\ndata: [[0,1],"three",[1,1]]\n\n'
-    assert wire.event(10, "two\n") == "id: 10\nevent: change\ndata: [[2,1]]\n\n"
+    assert wire.event(7, {"a": "one\ntwo", "b": "three"}) == (
+        "id: 7\nevent: view\ndata: one\ndata: two\ndata: three\n\n"
+    )
+    assert wire.event(8, {"a": "one\ntwo", "b": "three"}) == ""
+    assert wire.event(9, {"a": "one\nnew\ntwo", "b": "three"}) == 'id: 9\nevent: change\ndata: [[0,1],"new",[1,2]]\n\n'
+    assert wire.event(10, {"b": "three", "c": "more"}) == 'id: 10\nevent: change\ndata: [[3,1],"more"]\n\n'
+
+
+PARTS = some.dictionaries(some.sampled_from("abcd"), LINES.map("\n".join), min_size=1)
+
+
+@given(some.lists(PARTS, min_size=1, max_size=5))
+def test_whatever_parts_change_come_and_go_a_page_has_all_their_lines(views: list[dict[str, str]]) -> None:
+    # given a page that does what the events of its stream say
+    wire = Wire()
+    lines: list[str] = []
+    for version, parts in enumerate(views):
+        said = wire.event(version, parts)
+        if "event: view" in said:
+            lines = said.partition("\ndata: ")[2].removesuffix("\n\n").split("\ndata: ")
+        elif said:
+            data = said.partition("\ndata: ")[2]
+            lines = patch(lines, msgspec.json.decode(data, type=list[Change]))
+        # then it always shows the whole view
+        assert "\n".join(lines) == "\n".join(parts.values())
+
+
+def test_a_part_is_drawn_again_for_nothing_but_what_it_was_drawn_from() -> None:
+    # given an easel with the drawing of a card
+    easel, drawn = Easel(), []
+
+    def draw(card: Card) -> str:
+        drawn.append(card.label)
+        return f" <b>{card.label}</b>\n"
+
+    easel.turn_to(1)
+    first = easel("card", draw, Card(id="a", label="Axe"))
+    # then whoever is to see the same is shown the very same drawing, also at the next version
+    assert first == "<b>Axe</b>"
+    assert easel("card", draw, Card(id="a", label="Axe")) is first
+    easel.turn_to(2)
+    assert easel("card", draw, Card(id="a", label="Axe")) is first
+    # and every single field, and every name, makes another one
+    easel("card", draw, Card(id="a", label="Axe", face_down=True))
+    easel("mine", draw, Card(id="a", label="Axe"))
+    assert drawn == ["Axe", "Axe", "Axe"]
+    # and what nobody was shown for two versions is forgotten
+    easel.turn_to(3)
+    easel.turn_to(4)
+    assert easel("card", draw, Card(id="a", label="Axe")) is not first
 
 
 def test_what_looks_the_same_is_drawn_once_and_anything_else_anew() -> None:
@@ -76,6 +127,19 @@ def test_no_two_macros_that_are_kept_have_the_same_name() -> None:
 def test_a_carriage_return_writes_no_event_of_its_own() -> None:
     wire = Wire("")
     for version in (1, 2):
-        said = wire.event(version, f"<p>\n{version} a\revent: again\rdata: b\r\r</p>")
+        said = wire.event(version, {"a": f"<p>\n{version} a\revent: again\rdata: b\r\r</p>"})
         assert "\r" not in said
         assert len([line for line in said.split("\n") if line.startswith("event:")]) == 1
+
+
+def test_who_waits_reads_what_a_question_without_anything_asked_says() -> None:
+    # given the pages of a table with everything that may stand beside a question
+    draw = direct(environment().get_template("part/question.html").module.question)  # type: ignore[attr-defined]
+    match = shamble.match("best_defense", players=2, seed=2)
+    sitters = [Sitter(seat, name, "", True, seat == 1, seat == 0, True) for seat, name in enumerate(("Ann", "Bo"))]
+    view = View(base="/t/x", kind="seat", version=3, game="best_defense", title="T", status="running", sitters=sitters,
+                scene=match.scene(0), seat=0, waiting=["Bo"], pace="brisk", resting=True, notice="No.", trouble="Hm.",
+                change="New.", recap=match.log(0), vote=Vote("1", "Bo", "turn", "Why.", ["Ann"], True))  # fmt: skip
+    # then what is kept of them for the next version says all of it
+    for each in (view, replace(view, seat=None, kind="guest"), replace(view, waiting=[], vote=None, recap=[], pace="")):
+        assert draw(each) == draw(waiting(each))

@@ -22,6 +22,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, MutableSequence, Sequence
+from functools import lru_cache
 from hashlib import blake2b, sha256
 from random import Random
 from typing import Any, Protocol, TypeVar
@@ -50,6 +51,7 @@ def seed_from(seed: int | str | bytes | None) -> bytes:
     return sha256(f"shamble seed {seed}".encode()).digest()
 
 
+@lru_cache(2_000)
 def commitment(seed: bytes) -> str:
     """What is published at the start, so that the seed cannot be exchanged later."""
     return sha256(seed).hexdigest()

@@ -36,29 +36,45 @@ class Looking:
         """Whether the match has ended."""
         return bool(self.state.ending)
 
-    def scene(self, seat: int | None = None) -> Scene:
-        """The table as a seat sees it; None is a spectator. When the match is over everything is revealed."""
+    def scene(self, seat: int | None = None, drawn: dict[str, Any] | None = None) -> Scene:
+        """The table as a seat sees it; None is a spectator. When the match is over everything is revealed.
+
+        Who looks through several eyes at the same moment hands over `drawn`: it keeps what is the same for all of them.
+        """
         check_seat(seat, self.seats, EVERYONE)
-        eyes = EVERYONE if self.is_over else seat
-        scene = self.game.scene(self.game.sight(self.state, len(self.seats), eyes), self.seats)
+        sight = self.game.sight(self.state, len(self.seats), EVERYONE if self.is_over else seat)
+        if drawn is not None:
+            sight.drawn = drawn
+        scene = self.game.scene(sight, self.seats)
         if not scene.dice:
             since = [roll for roll in self.chance.rolls if roll[0] >= self._asked_from]
             scene.dice = rolled_dice(since, self.loaded.dice)
         return scene
 
-    def log(self, seat: int | None = None, since: int = 0) -> list[Spoken]:
+    def log(self, seat: int | None = None, since: int = 0, open_lines: dict[int, Spoken] | None = None) -> list[Spoken]:
         """What happened, in words, as a seat may read it."""
         check_seat(seat, self.seats, EVERYONE)
-        return [line for _, line in self.told(EVERYONE if self.is_over else seat, since)]
+        return [line for _, line in self.told(EVERYONE if self.is_over else seat, since, open_lines)]
 
-    def told(self, eyes: int | None, since: int = 0) -> Iterator[tuple[Event, Spoken]]:
-        """The events that these eyes may read, each in words, with the names that the seats had at that time."""
+    def told(
+        self, eyes: int | None, since: int = 0, open_lines: dict[int, Spoken] | None = None
+    ) -> Iterator[tuple[Event, Spoken]]:
+        """The events that these eyes may read, each in words, with the names that the seats had at that time.
+
+        Who reads for many eyes hands over `open_lines`: it keeps the lines that all players read, by their numbers.
+        """
+        kept = {} if open_lines is None or eyes == EVERYONE else open_lines
         names = list(self._names)
         words, _ = self.loaded.at(names[0][1]).words if len(names) > 1 else self.loaded.words, names.pop(0)
         for number, event in enumerate(self.story.since(since), since):
             while names and names[0][0] <= number:
                 words = self.loaded.at(names.pop(0)[1]).words
-            if event.key != "the-end" and (line := words.event(event, eyes)) is not None:
+            line = kept.get(number) if event.readers is None else None
+            if line is None and event.key != "the-end":
+                line = words.event(event, eyes)
+            if line is not None:
+                if event.readers is None:
+                    kept[number] = line
                 yield event, line
 
     def prompt(self, ask: Ask) -> Spoken:

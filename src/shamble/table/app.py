@@ -6,10 +6,10 @@ import time
 import traceback
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from functools import lru_cache
 from typing import Any
 
 from litestar import Litestar, MediaType, Response, get
-from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -58,15 +58,19 @@ def create_app(settings: Settings) -> Litestar:
 def _at_a_host(inside: ASGIApp, names: Sequence[str]) -> ASGIApp:
     """Refuse requests whose Host names no host, or one that is not ours: their address would be a lie."""
 
+    @lru_cache(KNOWN_HOSTS)
+    def wrong_with(host: str) -> tuple[int, bytes] | None:
+        if not is_host(host):
+            return 400, NO_HOST
+        return None if is_name_of_ours(host, names) else (421, OTHER_HOST)
+
     async def handle(scope: Scope, receive: Receive, send: Send) -> None:
-        hosts = [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]
-        if not all(not host or is_host(host) for host in hosts):
-            status, sentence = 400, NO_HOST
-        elif not all(not host or is_name_of_ours(host, names) for host in hosts):
-            status, sentence = 421, OTHER_HOST
-        else:
+        hosts = [value.decode("latin-1") for name, value in scope["headers"] if name == b"host" and value]
+        wrong = min(filter(None, map(wrong_with, hosts)), default=None)
+        if wrong is None:
             await inside(scope, receive, send)
             return
+        status, sentence = wrong
         headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": sentence, "more_body": False})
@@ -74,6 +78,8 @@ def _at_a_host(inside: ASGIApp, names: Sequence[str]) -> ASGIApp:
     return handle
 
 
+KNOWN_HOSTS = 100
+"""How many names of hosts are remembered."""
 NO_HOST = b"The Host of this request is not the name of a host."
 OTHER_HOST = b"This table does not go by that name. Whoever runs it can allow the name with: shamble serve --name NAME"
 
@@ -128,13 +134,14 @@ async def _check(request: Asked) -> Response[Any] | None:
     return None
 
 
+LOCKS = {name.encode(): value.encode() for name, value in HEADERS.items()}
+
+
 async def _finish(message: Message, scope: Scope) -> None:
     """Every answer carries the locks, and a line in the log without any secret."""
     if message["type"] != "http.response.start" or scope["type"] != ScopeType.HTTP:
         return
-    headers = MutableScopeHeaders.from_message(message)
-    for name, value in HEADERS.items():
-        headers[name] = value
+    message["headers"] = [*(each for each in message["headers"] if each[0] not in LOCKS), *LOCKS.items()]
     path = scope["path"]
     if path.startswith(("/assets/", "/static/", "/looks/", "/box/")):
         return

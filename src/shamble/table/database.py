@@ -5,11 +5,24 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from sqlalchemy import Connection, Engine, Executable, MetaData, Table, create_engine, event, inspect, text
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Executable,
+    Insert,
+    MetaData,
+    Table,
+    create_engine,
+    event,
+    insert,
+    inspect,
+    text,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -39,8 +52,23 @@ class Upsert(Executable):
         return made.on_conflict_do_update(index_elements=list(self.key), set_=self.values)  # type: ignore[no-any-return]
 
 
+class NewRow(Executable):
+    """Keep a row that is new. The statement is the same for all rows of a table, so it is made only once."""
+
+    def __init__(self, table: Table, values: Mapping[str, Any]) -> None:
+        self.table, self.values = table, values
+
+
+@cache
+def _insert(table: Table) -> Insert:
+    return insert(table)
+
+
 def execute(connection: Connection, statement: Executable) -> None:
     """Do a statement, whatever the database is."""
+    if isinstance(statement, NewRow):
+        connection.execute(_insert(statement.table), statement.values)
+        return
     if isinstance(statement, Upsert):
         statement = statement.on(connection.dialect.name)
     connection.execute(statement)

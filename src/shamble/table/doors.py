@@ -6,6 +6,7 @@ import asyncio
 import ipaddress
 import resource
 from collections import Counter
+from functools import lru_cache
 from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -38,6 +39,7 @@ def more_handles() -> int:
     return wanted
 
 
+@lru_cache(10_000)
 def network(address: str) -> str:
     """What counts as one sender: an address, or the network of a household where addresses are plentiful.
 

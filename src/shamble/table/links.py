@@ -9,6 +9,7 @@ import hmac
 import os
 import secrets
 from base64 import b32encode, urlsafe_b64encode
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -16,6 +17,8 @@ from shamble.engine.errors import ShambleError
 
 KEY_BYTES = 32
 TOKEN_CHARS = 32
+KNOWN = 10_000
+"""How many tokens are kept: every view of a table names some."""
 
 
 class BadKey(ShambleError):
@@ -27,9 +30,13 @@ class Keeper:
 
     def __init__(self, folder: Path) -> None:
         self._key = _read_key(folder / "links.key")
+        self._known = lru_cache(KNOWN)(self._token)
 
     def token(self, link: str, generation: int) -> str:
         """The token of a link: 192 bits that nobody can guess; a new generation makes the old one useless."""
+        return self._known(link, generation)
+
+    def _token(self, link: str, generation: int) -> str:
         digest = hmac.new(self._key, f"link {link} {generation}".encode(), sha256).digest()
         return urlsafe_b64encode(digest)[:TOKEN_CHARS].decode()
 

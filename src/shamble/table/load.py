@@ -306,7 +306,7 @@ def _print(figures: Figures, name: str = "") -> None:
 
 async def _answers(port: int) -> None:
     """Wait until the server is there."""
-    for _ in range(200):
+    for _ in range(1_200):
         try:
             await Line(port).ask("GET", "/healthz")
         except OSError:

@@ -22,7 +22,23 @@ from .limits import LONGEST_REPLAY, TooSlow, at_most
 from .links import digest
 from .live import LiveTable, Refused
 from .numbers import whole
-from .site import FRESH, SCRIPT, Asked, address, browser, form, go, packed, page, part, prefs, seated, show_pile, site
+from .site import (
+    FRESH,
+    SCRIPT,
+    Asked,
+    address,
+    browser,
+    form,
+    go,
+    packed,
+    page,
+    part,
+    prefs,
+    seated,
+    show_pile,
+    site,
+    whole_page,
+)
 from .summary import Summary, summarize
 from .view import build, build_past
 
@@ -82,19 +98,19 @@ async def at(request: Asked) -> Response[str]:
     async with table.lock:
         view = build(table, link)
     if view.scene is None:
-        return page(request, "play.html", view=view)
+        return whole_page(request, view)
     answers = min(_number(request.query_params.get("n", "0")), view.answers)
     try:
         past = await request.app.state.replays.at(table, answers)
     except ShambleError as wrong:
-        return page(request, "play.html", 409, view=msgspec.structs.replace(view, notice=str(wrong)))
+        return whole_page(request, msgspec.structs.replace(view, notice=str(wrong)), 409)
     view = build_past(table, link, past, answers, table.is_over and request.query_params.get("eyes") == "all")
     if "pile" in request.query_params:
         return show_pile(request, view)
     if SCRIPT in request.headers:
         data, headers = packed(request, part(view, prefs(request)), FRESH)
         return Response(data, media_type=MediaType.HTML, headers=headers)
-    return page(request, "play.html", view=view)
+    return whole_page(request, view)
 
 
 @get("/t/{token:str}/log")

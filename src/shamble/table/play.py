@@ -108,7 +108,8 @@ async def _stream(
         yield "retry: 700\n\n"
         while True:
             try:
-                await asyncio.wait_for(watcher.news.wait(), STILL_HERE)
+                async with asyncio.timeout(STILL_HERE):
+                    await watcher.news.wait()
             except TimeoutError:
                 yield ": still here\n\n"
                 continue
@@ -121,8 +122,8 @@ async def _stream(
                 return
             async with table.lock:
                 table.saw(link)
-                version, html = current(table, link, likes)
-            event = wire.event(version, html)
+                version, parts = current(table, link, likes)
+            event = wire.event(version, parts)
             if event:
                 yield event
     finally:

@@ -15,10 +15,12 @@ from shamble.engine.errors import RuleCrash, ShambleError
 from shamble.engine.game import Game, find_game
 from shamble.engine.match import Match
 from shamble.engine.save import pack, unpack
+from shamble.engine.scene import Scene
 from shamble.engine.story import EVERYONE, Story
 from shamble.engine.words import Spoken
 
 from . import statements as db
+from .easel import Easel, Parts
 from .kept import Link, Note, Result, Seat, Stored, may_use
 from .limits import LONGEST_RULE, TooSlow, at_most
 from .links import Keeper, fresh_id
@@ -74,7 +76,8 @@ class Playing:
         self.signals: dict[int, str] = {}
         """What each seat signals to the others now; talk, so it is neither stored nor saved."""
         self._signals_until = ""
-        self.parts: dict[Any, tuple[int, str]] = {}
+        self.parts: dict[Any, tuple[int, Parts]] = {}
+        self.easel = Easel()
         self.last_error = ""
         self.lock = asyncio.Lock()
         self.epoch = fresh_id()
@@ -86,6 +89,11 @@ class Playing:
         self._keeper = keeper
         self._checkpoint = 0
         self._logs: dict[Any, tuple[Story | None, int, list[Spoken]]] = {}
+        self._looked_at: tuple[Any, ...] = ()
+        self._for_all_eyes: dict[str, Any] = {}
+        self._told: Story | None = None
+        self._open_lines: dict[int, Spoken] = {}
+        """The lines of this story that all players read, by their numbers."""
         if kept.checkpoint:
             self._resume(kept)
 
@@ -351,6 +359,14 @@ class Playing:
             self.recaps.setdefault(link.id, link.seen)
             self.version += 1
 
+    def scene(self, eyes: int | None) -> Scene:
+        """The table as these eyes see it; what is the same for all eyes is drawn once for each version."""
+        match = self._running()
+        now = (match, len(match.answers), match.undos, self.version)
+        if now != self._looked_at:
+            self._looked_at, self._for_all_eyes = now, {}
+        return match.scene(eyes, self._for_all_eyes)
+
     def log(self, eyes: int | None) -> list[Spoken]:
         """What happened, as these eyes may read it; what was worded once is kept."""
         match = self._running()
@@ -358,8 +374,10 @@ class Playing:
         story, count, lines = self._logs.get(key, (None, 0, []))
         if story is not match.story:
             count, lines = 0, []
+        if self._told is not match.story:
+            self._told, self._open_lines = match.story, {}
         if count < len(match.story):
-            lines = lines + match.log(eyes, count)
+            lines = lines + match.log(eyes, count, self._open_lines)
             self._logs[key] = (match.story, len(match.story), lines)
         if not self.notes:
             return lines

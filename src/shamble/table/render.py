@@ -13,18 +13,16 @@ from typing import Any
 import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from jinja2.runtime import Macro
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from shamble import __version__
 from shamble.engine.game import find_game
-from shamble.engine.scene import Mat
 from shamble.engine.words import Spoken
 
 from . import icons
 from .assets import asset
 from .boards import draw_board
-from .templating import Templates
-from .wire import mark
+from .templating import Templates, direct
 
 HERE = Path(__file__).parent
 
@@ -41,13 +39,12 @@ def environment() -> Environment:
         auto_reload=False,
     )
     made.filters["ago"] = ago
-    made.filters["seen_at"] = seen_at
-    once = Drawings()
-    made.globals.update(clause=clause, lines=lines, once=once, has_box=has_box, shown=shown, parted=parted)
+    once = Drawings().__call__
+    made.globals.update(clause=clause, lines=lines, once=once, has_box=has_box)
     made.globals["drawn_board"] = partial(draw_board, once=once)
     made.globals["shamble_version"] = __version__
     made.globals["has_guide"] = has_guide
-    made.globals.update(asset=asset, mark=mark, names_of=names_of)
+    made.globals.update(asset=asset, names_of=names_of)
     icons.install(made)
     return made
 
@@ -57,27 +54,17 @@ def render(template: str, **things: Any) -> str:
     return icons.with_sprite(environment().get_template(template).render(**things))
 
 
-def shown(template: str, view: Any, prefs: Any) -> Markup:
-    """The part of a page that changes; its template is a macro, so that what it imports is loaded once."""
-    module: Any = environment().get_template(template).module
-    with icons.of_game(view.game):
-        return Markup(module.part(view, prefs))
+PILE_LINK = 'href="?pile='
 
 
-def parted(mats: list[Mat], seat: int | None) -> tuple[list[Mat], list[Mat]]:
-    """The mats of a seat, and those of the others."""
-    own = [mat for mat in mats if seat is not None and mat.seat == seat]
-    return own, [mat for mat in mats if seat is None or mat.seat != seat]
-
-
-def seen_at(drawing: Markup, moment: str) -> Markup:
+def seen_at(drawing: str, moment: str) -> str:
     """A drawing of the table whose piles open as they lay at a moment; drawings are shared, so they cannot say it.
 
-    >>> seen_at(Markup('<a href="?pile=discards">'), "/t/x/at?n=3")
-    Markup('<a href="/t/x/at?n=3&amp;pile=discards">')
+    >>> seen_at('<a href="?pile=discards">', "/t/x/at?n=3")
+    '<a href="/t/x/at?n=3&amp;pile=discards">'
     """
-    start = Markup.escape(moment + ("&" if "?" in moment else "?"))
-    return Markup(str.replace(drawing, 'href="?pile=', f'href="{start}pile='))
+    start = escape(moment + ("&" if "?" in moment else "?"))
+    return drawing.replace(PILE_LINK, f'href="{start}pile=')
 
 
 def ago(moment: float) -> str:
@@ -153,18 +140,18 @@ class Drawings:
         self._most = most
         """How many characters are kept."""
         self._size = 0
-        self._known: OrderedDict[tuple[str, bytes], Markup] = OrderedDict()
+        self._known: OrderedDict[tuple[str, str, bytes], Markup] = OrderedDict()
         self._encode = msgspec.msgpack.Encoder().encode
 
     def __call__(self, macro: Macro | Callable[..., Markup], *given: Any) -> Markup:
         """The drawing that a macro or function makes of what it is given."""
         name = macro.name if isinstance(macro, Macro) else macro.__qualname__
-        key = (f"{icons.shown_game()} {name}", blake2b(self._encode(given), digest_size=20).digest())
+        key = icons.shown_game(), name, blake2b(self._encode(given), digest_size=20).digest()
         found = self._known.get(key)
         if found is not None:
             self._known.move_to_end(key)
             return found
-        found = self._known[key] = Markup(macro(*given))
+        found = self._known[key] = Markup((direct(macro) if isinstance(macro, Macro) else macro)(*given))
         self._size += len(found)
         while self._size > self._most:
             self._size -= len(self._known.popitem(last=False)[1])

@@ -13,21 +13,25 @@ from litestar import MediaType, Request, Response
 from litestar.datastructures import Cookie, FormMultiDict, UploadFile
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.response import Redirect
+from markupsafe import Markup
 from sqlalchemy.exc import SQLAlchemyError
 
 from shamble.engine.errors import ShambleError
 
 from . import statements as db
 from .doors import network
+from .easel import Easel, Parts
 from .kept import Link
 from .links import digest, fresh_secret
 from .live import LiveTable, Watcher
 from .logs import log
-from .render import render, shown
+from .parts import draw_parts, joined
+from .render import render
 from .security import Buckets
 from .settings import Settings
 from .tables import Tables
 from .view import View, build
+from .wire import mark
 
 Asked = Request[Any, Any, Any]
 YEAR = 365 * 24 * 3600
@@ -230,17 +234,24 @@ NOT_YOURS = "This seat belongs to another browser; only that one may do this."
 
 def part(view: View, likes: Prefs) -> str:
     """The part of the page that changes."""
-    return str(shown(view.template, view, likes))
+    return joined(draw_parts(view, likes, Easel()))
 
 
-def current(table: LiveTable, link: Link, likes: Prefs) -> tuple[int, str]:
-    """The version and the part of a link as it stands; made once for all pages of the link."""
+def current(table: LiveTable, link: Link, likes: Prefs) -> tuple[int, Parts]:
+    """The version of a table and the parts of a link's page as it stands; made once for all pages of the link."""
     key = (link.id, likes)
-    version, html = table.parts.get(key, (0, ""))
+    version, parts = table.parts.get(key, (0, {}))
     if version != table.version:
-        html = part(build(table, link), likes)
-        table.parts[key] = (table.version, html)
-    return table.version, html
+        table.easel.turn_to(table.version)
+        parts = draw_parts(build(table, link), likes, table.easel)
+        table.parts[key] = (table.version, parts)
+    return table.version, parts
+
+
+def whole_page(request: Asked, view: View, status: int = 200) -> Response[Any]:
+    """The page of a table, with the mark by which its stream knows what it shows."""
+    html = part(view, prefs(request))
+    return page(request, "play.html", status, view=view, part=Markup(html), mark=mark(html))
 
 
 async def show(request: Asked, table: LiveTable, link: Link, notice: str = "", sure: str = "") -> Response[str]:
@@ -252,11 +263,12 @@ async def show(request: Asked, table: LiveTable, link: Link, notice: str = "", s
         if request.headers.get("x-version") == str(table.version):
             return Response("", status_code=204, headers={**FRESH, "x-version": str(table.version)})
         if SCRIPT not in request.headers:
-            return page(request, "play.html", status=status, view=build(table, link, notice, sure))
+            return whole_page(request, build(table, link, notice, sure), status)
         if notice or sure:
             version, html = table.version, part(build(table, link, notice, sure), likes)
         else:
-            version, html = current(table, link, likes)
+            version, parts = current(table, link, likes)
+            html = joined(parts)
     data, headers = packed(request, html, {**FRESH, "x-version": str(version)})
     return Response(data, status_code=status, media_type=MediaType.HTML, headers=headers)
 
@@ -290,7 +302,7 @@ async def act(request: Asked, do: Callable[[LiveTable, Link], Awaitable[str | No
         return await show(request, table, link)
     if said:
         async with table.lock:
-            return page(request, "play.html", view=build(table, link, said))
+            return whole_page(request, build(table, link, said))
     return go(request, f"/t/{table.token(link)}")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 from sqlalchemy import Executable, delete, insert, select
 
-from .database import Upsert
+from .database import NewRow, Upsert
 from .kept import Details, Link, Note, Pack, Proposal, Result, Said, Seat
 from .schema import (
     ANSWERS,
@@ -92,7 +92,9 @@ def put_seen(link: Link) -> Executable:
 
 def put_answer(table: str, number: int, seat: int, words: str, undos: int, now: float) -> Executable:
     """Keep one answer. A second answer with the same number is an error, never a silent change."""
-    return insert(ANSWERS).values(table_id=table, number=number, seat=seat, words=words, undos=undos, at=now)
+    return NewRow(
+        ANSWERS, {"table_id": table, "number": number, "seat": seat, "words": words, "undos": undos, "at": now}
+    )
 
 
 def drop_answers(table: str, since: int) -> Executable:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+from types import BuiltinMethodType, MethodType
 from typing import Any
 
 from jinja2 import Environment, nodes
@@ -12,6 +14,12 @@ from markupsafe import Markup, escape
 
 KEPT = 20_000
 """How many escaped texts are kept: names, labels and ids come again and again."""
+
+
+DRAWN_OFTEN = ("part/", "scene/")
+"""The folders of what is drawn after every answer."""
+MAY_BE_MISSING = "of"
+"""What not every thing has: cards say what they stand for."""
 
 
 @lru_cache(KEPT)
@@ -42,6 +50,15 @@ class _Writer(CodeGenerator):
         else:
             self.write("environment.written(")
 
+    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802
+        """Read attributes as Python does, in what is drawn after every answer; nothing there is a key of a dict."""
+        if self.name is None or not self.name.startswith(DRAWN_OFTEN) or node.attr == MAY_BE_MISSING:
+            super().visit_Getattr(node, frame)
+            return
+        self.write("(")
+        self.visit(node.node, frame)
+        self.write(f").{node.attr}")
+
 
 class _Calls(Context):
     """Calls what templates call: directly, if it is a macro with all its arguments or a function that wants no more."""
@@ -56,7 +73,13 @@ class _Calls(Context):
         return super().call(called, *given, **named)
 
 
-_PLAIN = frozenset({type(_escaped), type(written)})
+def direct(macro: Macro) -> Callable[..., str]:
+    """What draws a macro that is given all its arguments, in order."""
+    drawing: Callable[..., str] = macro._func
+    return drawing
+
+
+_PLAIN = frozenset({type(_escaped), type(written), MethodType, BuiltinMethodType})
 
 
 class Templates(Environment):

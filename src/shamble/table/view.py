@@ -219,7 +219,7 @@ def build(table: LiveTable, link: Link, notice: str = "", sure: str = "") -> Vie
         return view
     eyes = table.eyes(link)
     view.seat = eyes
-    view.scene = match.scene(eyes)
+    view.scene = table.scene(eyes)
     view.silent = view.scene.silence and not match.is_over
     view.signals = signalling(table, eyes, view.scene)
     view.log = table.log(eyes)[-LOG_SHOWN:]

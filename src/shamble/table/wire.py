@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from hashlib import blake2b
+from itertools import accumulate
 
 import msgspec
 
@@ -13,33 +16,80 @@ def mark(html: str) -> str:
 
 
 class Wire:
-    """What one open page was sent; it makes the next event."""
+    """What one open page was sent, part by part; it makes the next event.
+
+    Parts that are as they were take no more than a look; only of the others the lines are compared.
+    """
 
     def __init__(self, has: str = "") -> None:
         self._has = has
         """The mark of the view that came with the page: it is not sent again, but its lines are not known either."""
-        self._html = ""
-        self._lines: list[str] = []
+        self._seen: Mapping[str, str] = {}
+        self._sent: Mapping[str, str] = {}
+        self._counts: dict[str, int] = {}
+        """How many lines each part has that was sent."""
 
-    def event(self, version: int, html: str) -> str:
-        """The event for a new view; empty if the page has it already.
-
-        A carriage return ends a line of a stream, too: one in a text would write an event of its own.
-        """
-        html = html.replace("\r", "")
-        if html == self._html:
+    def event(self, version: int, parts: Mapping[str, str]) -> str:
+        """The event for a new view; empty if the page has it already."""
+        if parts == self._seen:
             return ""
-        self._html, lines = html, html.strip().split("\n")
+        self._seen = parts
         has, self._has = self._has, ""
-        if has and has == mark(html):
+        if has and has == mark("\n".join(parts.values())):
             return f"id: {version}\nevent: same\ndata: same\n\n"
-        if not self._lines:
-            self._lines = lines
-            return f"id: {version}\nevent: view\ndata: " + "\ndata: ".join(lines) + "\n\n"
-        changes = difference(self._lines, lines)
-        # The old strings are kept where they are equal: their hashes are known.
-        self._lines = patch(self._lines, changes)
-        return f"id: {version}\nevent: change\ndata: {msgspec.json.encode(changes).decode()}\n\n"
+        if self._sent:
+            told = f"event: change\ndata: {msgspec.json.encode(self._changes(parts)).decode()}"
+        else:
+            self._counts = {name: text.count("\n") + 1 for name, text in parts.items()}
+            told = "event: view\ndata: " + "\ndata: ".join(line for text in parts.values() for line in lines_of(text))
+        self._sent = parts
+        return f"id: {version}\n{told}\n\n"
+
+    def _changes(self, parts: Mapping[str, str]) -> list[Change]:
+        """How to make the lines of all the new parts from those of the old ones."""
+        old, counts, new_counts = self._sent, self._counts, {}
+        starts = dict(zip(counts, accumulate(counts.values(), initial=0), strict=False))
+        found: list[Change] = []
+        for name, text in parts.items():
+            start, before = starts.get(name, 0), old.get(name)
+            if before == text:
+                count = new_counts[name] = counts[name]
+                _add(found, start, count)
+                continue
+            made, new_counts[name] = _compared(before, text) if before is not None else _all_new(text)
+            for each in made:
+                if isinstance(each, str):
+                    found.append(each)
+                else:
+                    _add(found, start + each[0], each[1])
+        self._counts = new_counts
+        return found
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of a part. A carriage return ends a line of a stream, too: one in a text would write its own event."""
+    return (text.replace("\r", "") if "\r" in text else text).split("\n")
+
+
+def _add(found: list[Change], start: int, count: int) -> None:
+    """Take over old lines; those that follow the last ones are taken together with them."""
+    last = found[-1] if found else ""
+    if not isinstance(last, str) and last[0] + last[1] == start:
+        found[-1] = last[0], last[1] + count
+    else:
+        found.append((start, count))
+
+
+@lru_cache(500)
+def _compared(old: str, new: str) -> tuple[list[Change], int]:
+    """How a part has changed, and how many lines it has now: the same for all the pages that show it."""
+    lines = lines_of(new)
+    return difference(lines_of(old), lines), len(lines)
+
+
+def _all_new(text: str) -> tuple[list[Change], int]:
+    lines = lines_of(text)
+    return [*lines], len(lines)
 
 
 Change = str | tuple[int, int]

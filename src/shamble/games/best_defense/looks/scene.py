@@ -54,14 +54,14 @@ def draw(sight: Sight[Defense], seats: Sequence[str]) -> Scene:
     g = sight.g
     return Scene(
         heading=heading(g),
-        boards=[board(g)] if g.places else [],
-        tracks=[round_track(g)],
+        boards=sight.for_all("boards", boards),
+        tracks=[round_track(g.round)],
         mats=[mat(sight, s, seats[s.seat]) for s in g.survivors],
         hand=own_hand(sight),
         piles=event_piles(sight) if g.places else [],
-        cards=open_cards(g) if g.places else characters_left(g),
-        notes=lasting_effects(g),
-        goals=goals(g),
+        cards=sight.for_all("cards", open_cards),
+        notes=sight.for_all("notes", lasting_effects),
+        goals=sight.for_all("goals", goals),
         silence=g.silent,
     )
 
@@ -74,14 +74,20 @@ def heading(g: Defense) -> str:
     return f"Round {g.round} of {ROUNDS} · {leader} leads · {PARTS[g.phase]}"
 
 
-def round_track(g: Defense) -> Track:
+@drawn_once
+def round_track(now: int) -> Track:
     return Track(
-        id="round-track", label=f"Round {g.round} of {ROUNDS}", icon="round", value=g.round, first=1, last=ROUNDS + 1,
+        id="round-track", label=f"Round {now} of {ROUNDS}", icon="round", value=now, first=1, last=ROUNDS + 1,
         steps={ROUNDS + 1: Step(icon="rescue", label="Rescue", tone="good")}, clause="BD-1.03",
     )  # fmt: skip
 
 
 # The board
+
+
+def boards(g: Defense) -> list[Board]:
+    """The board, as soon as it is laid out."""
+    return [board(g)] if g.places else []
 
 
 def board(g: Defense) -> Board:
@@ -376,7 +382,9 @@ def characters_left(g: Defense) -> list[Card]:
 
 
 def open_cards(g: Defense) -> list[Card]:
-    """The Event that is being resolved, and Ammo cards left at Locations."""
+    """The Event that is being resolved, and Ammo cards left at Locations; before that the Characters to choose from."""
+    if not g.places:
+        return characters_left(g)
     found = [event_card(g.content, g.playing)] if g.playing >= 0 else []
     for cell in range(4):
         note = f"Left at {g.content.locations[g.places[cell]].name}"
