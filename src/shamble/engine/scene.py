@@ -7,16 +7,21 @@ that touch it) and a label that can be spoken. Icons are names: the table looks 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any, Literal, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, get_type_hints
 
 import msgspec
 
 from .chance import Roll
 from .dice import Die as GameDie
 
+if TYPE_CHECKING:
+    from .sight import Sight
+
 MOST_DICE = 12
+G = TypeVar("G")
+T = TypeVar("T")
 
 
 class Thing(msgspec.Struct, kw_only=True, omit_defaults=True):
@@ -357,6 +362,17 @@ class Scene(msgspec.Struct, kw_only=True, omit_defaults=True):
             for thing in part:
                 add(thing)
         return found
+
+
+def for_all(sight: Sight[G], name: str, draw: Callable[[G], T]) -> T:
+    """What everybody sees, drawn once for all eyes: it is given the table and asks nobody's Sight for anything.
+
+    `Sight.drawn` keeps it; who looks through several eyes at the same moment gives them the same.
+    """
+    found: T | None = sight.drawn.get(name)
+    if found is None:
+        found = sight.drawn[name] = draw(sight.g)
+    return found
 
 
 @cache

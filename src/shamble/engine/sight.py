@@ -32,7 +32,6 @@ from .fields import NO_CARD, Put, Read, pile_of, reader, writer
 from .story import EVERYONE
 
 G = TypeVar("G")
-T = TypeVar("T")
 
 NOBODY: None = None
 """The eyes of a spectator: they see what anyone may see."""
@@ -274,18 +273,9 @@ class Sight(Generic[G]):
 
     def __init__(self, g: G, zones: Zones[G], seats: int, eyes: int | None) -> None:
         self.g = g
-        self.seats = seats
-        self.eyes = eyes
+        self.seats, self.eyes = seats, eyes
         self.drawn: dict[str, Any] = {}
-        """What was drawn for all eyes; who looks through several at the same table gives them the same."""
         self._zones = zones
-
-    def for_all(self, name: str, draw: Callable[[G], T]) -> T:
-        """What everybody sees, drawn once for all eyes: it is given the table and asks nobody's Sight for anything."""
-        found: T | None = self.drawn.get(name)
-        if found is None:
-            found = self.drawn[name] = draw(self.g)
-        return found
 
     def is_own(self, seat: int) -> bool:
         """Whether these are the eyes of the seat, or see everything."""

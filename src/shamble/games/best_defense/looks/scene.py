@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from ....engine.rulebook import rule
-from ....engine.scene import Board, Card, Counter, Edge, Mat, Piece, Pile, Scene, Space, Step, Thing, Track
+from ....engine.scene import Board, Card, Counter, Edge, Mat, Piece, Pile, Scene, Space, Step, Thing, Track, for_all
 from ....engine.sight import Sight
 from ..content import DECKS, AmmoNo, Content, EventCard, EventNo, GearNo
 from ..content.board import BOARD
@@ -54,14 +54,14 @@ def draw(sight: Sight[Defense], seats: Sequence[str]) -> Scene:
     g = sight.g
     return Scene(
         heading=heading(g),
-        boards=sight.for_all("boards", boards),
+        boards=for_all(sight, "boards", boards),
         tracks=[round_track(g.round)],
         mats=[mat(sight, s, seats[s.seat]) for s in g.survivors],
         hand=own_hand(sight),
         piles=event_piles(sight) if g.places else [],
-        cards=sight.for_all("cards", open_cards),
-        notes=sight.for_all("notes", lasting_effects),
-        goals=sight.for_all("goals", goals),
+        cards=for_all(sight, "cards", open_cards),
+        notes=for_all(sight, "notes", lasting_effects),
+        goals=for_all(sight, "goals", goals),
         silence=g.silent,
     )
 
