@@ -88,14 +88,14 @@ def test_whoever_has_room_may_be_named_for_a_volunteered_unit() -> None:
     assert (scouted(m), party(m).stock[0]) == (["motel", "prison"], 0)
 
 
-@pytest.mark.rule("WD-18.01", "WD-19.10")
-def test_the_story_tells_who_is_rescued_but_not_what_there_is_no_room_for() -> None:
+@pytest.mark.rule("WD-18.01", "WD-19.10", "WD-13.02")
+def test_the_story_tells_the_card_and_who_is_rescued_but_not_what_there_is_no_room_for() -> None:
     m = road(
         a=at("D1", people=["rick"], gas=0, food=10), trapped={"chris": "E1"}, encounters=["E42"], dice=["A1", "-", "-"]
     )
     play(m, "step E1")
     told = [event.key for event in m.story]
-    assert ("rescued" in told, "finds" in told, stock(m)[0]) == (True, False, 10)
+    assert ("draws" in told, "rescued" in told, "finds" in told, stock(m)[0]) == (True, True, False, 10)
 
 
 @pytest.mark.rule("WD-23.31", "WD-23.03")
