@@ -313,3 +313,53 @@ def test_without_a_home_the_family_arrives_anywhere() -> None:
         frames=[("draw-reactions", 0, 1, 0)], top={"reactions": ["family-visit"]}, dice=(3, 3, 4, 4),
     )  # fmt: skip
     assert (there(m, "3-3").kind, there(m, "4-4").kind, asked(m)) == (0, 1, "turn")
+
+
+# Small numbers
+
+
+@pytest.mark.rule("LU-10.25", "LU-1.14")
+def test_nobody_arrives_where_a_z_stands() -> None:
+    m = town(
+        ben=at("6-1"), billy=at("12-12"), living={"7-1": "generic"},
+        frames=[("draw-reactions", 0, 1, 0)], top={"reactions": ["class-dismissed-1"]},
+    )  # fmt: skip
+    assert set(offered(m, "at")) == {"8-1", "6-2", "7-2", "8-2"}
+
+
+@pytest.mark.rule("LU-23.18", "LU-6.13")
+@pytest.mark.parametrize("card", ["fuzzy-slippers-1", "crowbar-2"])
+def test_any_aid_can_be_stolen(card: str) -> None:
+    m = town(ben=at("6-6", hand=["sticky-fingers"]), billy=at("7-6", hand=[card]), bob=at("12-12", hand=["hush-1"]))
+    play(m, "play sticky-fingers")
+    assert ([state(m).content.aid[each].id for each in z(m, "ben").hand], z(m, "billy").hand) == ([card], ())
+
+
+@pytest.mark.rule("LU-11.06", "LU-6.10")
+def test_loose_stitches_cost_a_limb_or_two_equipped_cards() -> None:
+    m = town(
+        ben=at("6-6", gear=["crowbar-1", "crowbar-2", "choir-robe-1"]), billy=at("12-12"),
+        frames=[("draw-reactions", 0, 1, 0)], top={"reactions": ["loose-stitches-1"]},
+    )  # fmt: skip
+    play(m, "do discard-equipped", "discard crowbar-1", "discard choir-robe-1")
+    assert (pile(m, "aid_discards"), z(m, "ben").limbs) == (["crowbar-1", "choir-robe-1"], 4)
+
+
+@pytest.mark.rule("LU-6.14", "LU-12.11")
+def test_a_chew_toy_reaches_two_steps_and_only_ones_own_dogs() -> None:
+    dogs = {"biscuit": ("6-4", "ben"), "rufus": ("6-5", "billy"), "tank": ("6-3", "ben")}
+    m = town(ben=at("6-6", gear=["chew-toy-stash-1"]), billy=at("12-12"), dogs=dogs)
+    play(m, "use chew-toy-stash-1")
+    assert [dog_at(m, name) for name in dogs] == ["", "6-5", "6-3"]
+
+
+@pytest.mark.rule("LU-10.25")
+def test_the_home_that_was_named_is_the_only_one() -> None:
+    m = town(
+        ben=at("6-6"), billy=at("12-12"), living={"11-11": "generic"},
+        frames=[("draw-reactions", 0, 1, 0)], top={"reactions": ["family-visit"]},
+    )  # fmt: skip
+    play(m, "home home-2")
+    assert set(offered(m, "at")) == {"12-11", "11-12"}
+    play(m, "at 12-11")
+    assert there(m, "11-12").kind == 1, "one space is left for the Kid"
