@@ -311,3 +311,25 @@ def test_an_ally_follows_the_approach_of_its_own_survivor() -> None:
         boone=off_board(**at("A2", trust=0), ally_of="wren"), turn="boone",
     )  # fmt: skip
     assert offered(m, "action")[3:] == ["action charge-in"]
+
+
+@pytest.mark.rule("NS-8.09", "NS-11.07")
+def test_entering_any_building_is_a_trigger_and_going_on_inside_is_none() -> None:
+    things: dict[str, Any] = {"turn": "harlan", "card": "roll-call", "event": "kick-through", "approach": "normal"}
+    m = group(p1=at("B1"), **things)
+    play(m, "maneuver move", "go B2")
+    assert now(m) == ("on-enter", 0)
+    play(m, "pass", "go B3")
+    assert now(m)[0] == "act"
+    # From one Building straight into another
+    m = scenario("dead-ground", harlan=at("A3"), wren=at("D7"), **things)
+    play(m, "maneuver move", "go B1")
+    assert now(m) == ("on-enter", 0)
+
+
+@pytest.mark.rule("NS-15.15", "NS-19.02")
+def test_a_window_opens_after_the_reanimate_step() -> None:
+    m = group(p2=at("A2", sheet={"wren": 1}), phase="walkers", corpses={"A1": 1}, enemies={"D7-standard-ready": 1})
+    assert now(m) == ("overwatch", 1)
+    assert offered(m, "mark") == ["mark A1-standard-down"]
+    assert ready_at(m, "D7") == 1

@@ -407,3 +407,89 @@ def test_two_variants_at_once_are_warned_of() -> None:
     assert warning in told(Match.start("no_sanctuary", 2, both, seed=1))
     assert warning not in told(Match.start("no_sanctuary", 2, {"never_surrender": "on"}, seed=1))
     assert warning not in told(Match.start("no_sanctuary", 2, {"guests": "rivals"}, seed=1))
+
+
+NEGLECTED: list[tuple[str, dict[str, Any], list[str]]] = [
+    ("careful-inventory", {"p1": at("A2", focus=2)}, ["Harlan loses 1 Focus and has 1."]),
+    ("fight-over-scraps", {"p1": at("A2", trust=3)}, ["Harlan loses 1 Trust and has 2."]),
+    ("point-of-no-return", {}, ["Morale falls by 1 to 9."]),
+    ("old-blood", {"map_cards": ("D7",)}, ["The Map Card says D7.", "A Corpse lies in D7."]),
+    ("bring-it-down", {"map_cards": ("D7",)}, ["The Map Card says D7.", "A Masked Walker appears in D7."]),
+    ("draw-them-off", {}, ["A Walker appears in A2."]),
+    ("show-of-faith", {"strangers": {"D7": 1}}, ["A Stranger in D7 is knocked down."]),
+    ("draft-the-able", {"pool": 3}, ["The pool loses 2 Focus and holds 1."]),
+    ("board-the-windows", {"barricades": {"wall-A4-west": 1}},
+     ["A Barricade on the west Wall of A4 is lost: 0 left."]),
+    ("raised-voices", {"threat": 1}, ["Threat rises by 2 to 3."]),
+    ("candle-count", {}, [f"{name} suffers 1 Stress and has 1." for name in ("Harlan", "Wren", "Boone", "Pax")]),
+    ("stocked-shelves", {"food": 1}, ["The group loses 1 Food."]),
+]  # fmt: skip
+
+
+@pytest.mark.rule("NS-6.07")
+@pytest.mark.parametrize(("event", "things", "lines"), NEGLECTED, ids=[row[0] for row in NEGLECTED])
+def test_a_neglected_event_is_told(event: str, things: dict[str, Any], lines: list[str]) -> None:
+    m = group(top_events=(event, "shared-supper"), phase="planning", **things)
+    said = after(m, "activate shared-supper")
+    assert said[0].startswith("Harlan Neglects ")
+    assert said[1 : len(lines) + 2] == [*lines, "Shared Supper is the Active Event. The group is Normal."]
+
+
+@pytest.mark.rule("NS-12.19", "NS-2.04", "NS-14.03")
+def test_what_fear_does_is_told() -> None:
+    m = group(
+        p1=at("A2", stress=2), names="pax wren boone harlan", turn="pax", card="pipe-swing", approach="reckless",
+        dice=("exert", "exert", "fear", "fear"),
+    )  # fmt: skip
+    play(m, "action grapple", "skip", "no")
+    assert told(m)[-4:] == ["Pax is afraid.", "Pax is knocked down.", "Pax is afraid.", "Group Tension!"]
+
+
+@pytest.mark.rule("NS-14.03", "NS-9.11")
+def test_a_card_exerted_from_hand_is_told() -> None:
+    m = group(p1=at("D7", hand=["my-call"], deck=2), phase="walkers", enemies={"D7-standard-ready": 1})
+    assert after(m, "exert my-call")[0] == "Harlan Exerts My Call from hand."
+
+
+@pytest.mark.rule("NS-7.03", "NS-15.12")
+def test_an_order_is_told() -> None:
+    m = group(p2=at("A2", hand=["rooftop-stand"], sheet={"harlan": 1}), turn="wren", approach="normal")
+    assert after(m, "yes") == ["Wren uses 1 Order.", "By an Order Wren counts as Compliant."]
+
+
+@pytest.mark.rule("NS-13.06", "NS-13.07", "NS-22.07")
+def test_objective_cards_are_told() -> None:
+    for stage, line in ((0, "Objective A is still locked and goes back face up."), (1, "Harlan finds Objective A!")):
+        m = scenario(
+            "voices-on-the-wind", harlan=at("A2"), wren=at("C5"), turn="harlan", card="roll-call", stage=stage,
+            search={"Farmhouse": ["objective-a"]}, dice=("exert", "exert"),
+        )  # fmt: skip
+        assert after(m, "action search", "resolve")[1:3] == ["Harlan draws Objective A.", line]
+
+
+@pytest.mark.rule("NS-1.03", "NS-1.05", "NS-27.05")
+def test_endings_and_shuffles_are_told() -> None:
+    m = group(events_left=1, phase="planning")
+    assert "There are no Events left." in told(m)
+    m = group(p3=at("A2", deck=0), phase="planning")
+    assert "Boone is defeated." in told(m)
+    m = group(phase="walkers", threat=1, map_deck=(), map_discards=tuple(range(36)))
+    shuffled = [line for line in told(m) if line.startswith("The Map deck is shuffled: ")]
+    assert len(shuffled) == 1
+    assert shuffled[0].endswith((" east and west goes first.", " north and south goes first."))
+
+
+@pytest.mark.rule("NS-3.02", "NS-3.09", "NS-24.05", "NS-28.02", "NS-3.33")
+def test_setup_is_told() -> None:
+    options: dict[str, Any] = {"never_surrender": "on", "survivors_total": "3"}
+    m = Match.start("no_sanctuary", 2, options, seed=1)
+    play(m, "choose wren", "choose pax", "colour red", "colour blue", "choose silas", "follow pax", "add 2", "add 1")
+    lines = told(m)
+    assert lines[:5] == [
+        "The scenario is Scavenging Run.",
+        "Player 1 plays Wren.",
+        "Player 2 plays Pax.",
+        "Silas comes along as an Ally of Pax.",
+        "2 Walkers and 1 Special Walker are added to the Reserve.",
+    ]
+    assert ("Wren leads." in lines) != ("Pax leads." in lines)
