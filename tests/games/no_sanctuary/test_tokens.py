@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from shamble.testing import at, play, table
+from shamble.engine.match import Match
+from shamble.testing import at, off_board, play, table
 
 from .helpers import group, look, lying_at, now, offered, on_wall, place_of, ready_at, until, who
 
@@ -193,3 +194,21 @@ def test_a_kit_needs_the_trust_of_odessa() -> None:
     play(m, "kit")
     assert (len(who(m, "harlan").discards), who(m, "odessa").tokens) == (2, 5)
     assert "kit" not in offered(m)
+
+
+@pytest.mark.rule("NS-15.16", "NS-24.05")
+def test_a_player_declines_for_an_ally_too() -> None:
+    def watched() -> Match:
+        ally = off_board(**at("A2", sheet={"wren": 1}), ally_of="wren")
+        return table(
+            "no_sanctuary", players=2, harlan=at("A2", sheet={"wren": 1}), wren=at("A2", sheet={"wren": 1}), boone=ally,
+            phase="walkers", enemies={"A1-standard-down": 3}, leader="wren",
+        )  # fmt: skip
+
+    m = watched()
+    assert (now(m), m.pending[0].about) == (("overwatch", 1), ("wren",))
+    play(m, "pass")
+    assert (now(m), m.pending[0].about) == (("overwatch", 1), ("boone",))
+    m = watched()
+    play(m, "pass-all")
+    assert (now(m), m.pending[0].about) == (("overwatch", 0), ("harlan",))

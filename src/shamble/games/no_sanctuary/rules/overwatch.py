@@ -16,8 +16,14 @@ UNTIL = "walker-phase"
 
 @rule("NS-15.06", "NS-15.12", "NS-15.16")
 def can_watch(g: Sanctuary, who: int) -> bool:
-    """Whether a Survivor has a Mark that works and a Walker in its line of sight; who has not is not asked."""
-    return usable(g, who, "wren") and bool(targets_in_sight(g, who))
+    """Whether a Survivor has a Mark that works and a Walker in its line of sight; who has not is not asked.
+
+    A player who declined for the rest of the phase is asked for none of the Survivors it decides for.
+    """
+    if not usable(g, who, "wren") or not targets_in_sight(g, who):
+        return False
+    seat = g.survivors[who].seat
+    return all(g.survivors[each].seat != seat for each in g.windows.get(UNTIL, ()))
 
 
 def _offers(g: Sanctuary, who: int) -> list[Option]:
