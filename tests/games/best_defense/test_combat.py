@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from shamble.engine.match import Match
+from shamble.engine.question import pose
 from shamble.testing import at, off_board, options_of, play, skip_to, table
 
 from .helpers import CARDS, GAME_NAME, ammo_on, look, now, place_of, told, walkers, who
@@ -433,3 +434,16 @@ def test_the_extra_die_goes_with_a_declared_weapon_and_is_a_choice_without_one()
     assert told(m, "rolls") == [("glenn", [1, 1], 1 + 1 + 3)]
     play(twin, "pass")
     assert told(twin, "rolls") == []
+
+
+@pytest.mark.rule("BD-11.18")
+def test_answers_about_allies_say_what_they_bring() -> None:
+    m = battle("attack rifle-1", rick=at("farm", allies=3, gear={"rifle-1": 2}), glenn=at("town"), walkers={"farm": 2})
+    assert m.pending[0].key == "add-allies"
+    notes = [choice.note for choice in pose(m, m.pending[0]).choices]
+    total = points(m)["rick"]
+    assert len(notes) == 4
+    assert notes[0].startswith(f"{total} points kill {min(2, total // 5)} of 2 Walkers")
+    assert [note.endswith("adds nothing yet.") for note in notes] == [
+        bool(more) and min(2, (total + more) // 5) == min(2, (total + more - 1) // 5) for more in range(4)
+    ]
