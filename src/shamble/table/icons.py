@@ -32,7 +32,7 @@ _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 _ID = re.compile(r"\bid=\"(?P<id>[^\"]+)\"")
 _COPY = re.compile(r"-\d+$")
 _SHOWN = re.compile(r"href=\"#((?:icon|art)-[^\"]+)\"")
-_SPRITE = re.compile(r"<!--sprite (.*?)-->")
+_SPRITE = re.compile(r"<!--sprite (?P<game>.*?)(?P<whole>\+?)-->")
 
 
 class BadPicture(ShambleError):
@@ -104,13 +104,15 @@ def install(environment: Environment) -> None:
         has_sheet=lambda game: sheet(game) is not None,
         picture=picture,
         drawn_icon=drawn_icon,
-        sprite=lambda game="": Markup("<!--sprite {}-->").format(game),
+        sprite=lambda game="", whole=False: Markup("<!--sprite {}{}-->").format(game, "+" if whole else ""),
     )
 
 
 def with_sprite(html: str) -> str:
-    """A page with the pictures it shows, where its template asked for them."""
-    return _SPRITE.sub(lambda asked: pictures(asked[1]).sprite_for(html, LARGE), html, count=1)
+    """A page with the pictures it shows, where its template asked for them; a page without our script needs all."""
+    return _SPRITE.sub(
+        lambda asked: pictures(asked["game"]).sprite_for(html, 0 if asked["whole"] else LARGE), html, count=1
+    )
 
 
 def _sprite(symbols: Iterable[str]) -> Markup:

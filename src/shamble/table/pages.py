@@ -23,6 +23,7 @@ from .kept import Details, Pack, PackName
 from .links import digest
 from .numbers import whole
 from .packs import LARGEST_UPLOAD, Upload, check_packs, check_save_with
+from .reading import book
 from .render import has_guide
 from .site import LIKES, SCRIPT, YEAR, Asked, address, browser, chosen, form, go, page, prefs, site, with_files
 from .tables import LEVELS, Place, Tables
@@ -224,15 +225,23 @@ async def rules(request: Asked) -> Response[str]:
     if name not in games():
         raise NotFoundException("There is no such game here.")
     game = find_game(name)
-    words = request.query_params.get("q", "")[:80]
-    clauses = game.rulebook.search(words) if words.strip() else list(game.rulebook)
-    sections: dict[str, list[Any]] = {}
-    for clause in clauses:
-        sections.setdefault(clause.section, []).append(clause)
+    words = request.query_params.get("q", "")[:80].strip()
+    whole = await asyncio.to_thread(book, name)
+    found = game.rulebook.search(words) if words else []
     in_drawer = SCRIPT in request.headers
-    template = "part/rules.html" if in_drawer else "rules.html"
-    level = 2 if in_drawer else 1
-    return page(request, template, game=game, sections=sections, words=words, count=len(clauses), level=level)
+    return page(
+        request,
+        "part/rules.html" if in_drawer else "rules.html",
+        game=game,
+        preface=whole.preface,
+        chapters=whole.of(found) if words else whole.chapters,
+        contents=whole.chapters,
+        cited=whole.rules(request.query_params.get("cited", "")[:400].split(",")),
+        words=words,
+        count=len(found),
+        in_drawer=in_drawer,
+        level=2 if in_drawer else 1,
+    )
 
 
 @get("/guide/{name:str}")

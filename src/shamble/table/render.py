@@ -22,6 +22,7 @@ from shamble.engine.words import Spoken
 from . import icons
 from .assets import asset
 from .boards import draw_board
+from .glossary import glossary, linked, marked
 from .templating import Templates, direct
 
 HERE = Path(__file__).parent
@@ -44,7 +45,7 @@ def environment() -> Environment:
     made.globals["drawn_board"] = partial(draw_board, once=once)
     made.globals["shamble_version"] = __version__
     made.globals["has_guide"] = has_guide
-    made.globals.update(asset=asset, names_of=names_of)
+    made.globals.update(asset=asset, names_of=names_of, glossary=glossary, terms=terms, linked_terms=linked_terms)
     icons.install(made)
     return made
 
@@ -101,6 +102,16 @@ def has_guide(game: str) -> bool:
     return (find_game(game).folder / "guide.md").is_file()
 
 
+def terms(text: str) -> Markup:
+    """A text with the words marked that the game which is shown explains."""
+    return marked(text, icons.shown_game())
+
+
+def linked_terms(text: str) -> Markup:
+    """The same for a text of its own, where each word can be reached with a key."""
+    return linked(text, icons.shown_game())
+
+
 # What is the same for many viewers is made once
 
 
@@ -120,7 +131,11 @@ def clause(number: str, game: str) -> Markup:
 def line(text: str, number: str, heading: bool, weight: str, step: int, game: str) -> Markup:
     """A line of the log; it knows after how many answers it was told."""
     kind = "line-heading" if heading else "line-big" if weight == "big" else ""
-    said = Markup("<h3>{}</h3>").format(text) if heading else Markup("{} {}").format(text, clause(number, game))
+    said = (
+        Markup("<h3>{}</h3>").format(text)
+        if heading
+        else Markup("{} {}").format(marked(text, game), clause(number, game))
+    )
     return Markup('<li class="line {}" data-told="{}">{}</li>').format(kind, step, said)
 
 

@@ -3,7 +3,6 @@
 
 import { panBoards, settleBoards, zoomBoards } from "./boards.js";
 import { closeCard, openCard } from "./card.js";
-import { closeDrawer, openDrawer } from "./drawer.js";
 import { along, answer, isFresh, letGo, options, point, settleHand, showAll, touch } from "./hand.js";
 import { morphChildren, read } from "./morph.js";
 import { animate, places } from "./motion.js";
@@ -44,6 +43,7 @@ function show(html, { isPast = false } = {}) {
   settleTabs(askId());
   settleAlike();
   decorate();
+  settleDraw();
   settleEnd();
 }
 
@@ -51,6 +51,38 @@ function show(html, { isPast = false } = {}) {
 
 async function settleAlike() {
   if (table.querySelector("#alike")) (await import("./alike.js")).settleAlike(base, askId());
+}
+
+// What words mean is fetched when the first of them is pointed at, tapped or reached with a key.
+
+const WAYS_TO_LEARN = ["pointerover", "focusin", "click"];
+
+async function learn(event) {
+  const host = event.target.closest?.(".term, .option, .card");
+  if (!host || !(host.matches(".term") || host.querySelector(".term"))) return;
+  if (event.type === "click" && host.matches("a")) event.preventDefault();
+  for (const way of WAYS_TO_LEARN) document.removeEventListener(way, learn);
+  (await import("./terms.js")).begin(event);
+}
+
+for (const way of WAYS_TO_LEARN) document.addEventListener(way, learn);
+
+// So is the drawer, when it is opened first.
+
+async function openDrawer(href, wishes) {
+  (await import("./drawer.js")).openDrawer(href, wishes);
+}
+
+function closeDrawer() {
+  const close = document.getElementById("close-drawer");
+  close?.click();
+  return Boolean(close);
+}
+
+// What only a deal needs is fetched then: it watches the table for itself.
+
+function settleDraw() {
+  if (table.querySelector("#draw")) import("./shares.js");
 }
 
 // What only an ended game needs is fetched then.
@@ -505,6 +537,7 @@ settleAlike();
 decorate();
 settleBoards();
 keepScroll(true)();
+settleDraw();
 settleEnd();
 openMoment();
 listen();
