@@ -154,6 +154,7 @@ def test_the_mayor_pays_by_sending_two_living_away() -> None:
     play(m, on(m, "1-3", "send-away"), on(m, "2-3", "send-away"))
     assert len(z(m, "bob").hand) == 2
     assert (person_at(m, "1-3"), len(state(m).toll)) == (None, 0)
+    assert there(m, "3-3"), "exactly two go"
     assert state(m).gone_living == (state(m).content.mayor_card,)
     assert state(m).content.mayor_token in z(m, "bob").friends
 

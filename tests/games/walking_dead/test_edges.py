@@ -65,6 +65,9 @@ def test_who_has_looked_at_a_token_is_offered_only_the_others() -> None:
     play(m, "look-with cora", "look token-1 E1", "look-with field-glasses")
     assert now(m)[0] == "step", "only one token is left to look at, so nothing is asked"
     assert offered(m, "look-with") == []
+    m = road(a=at("D1", people=["cora"], items=["E53"], gas=0), tokens={"E1": [3]})
+    play(m, "look-with cora")
+    assert offered(m, "look-with") == [], "the glasses show nothing new"
 
 
 @pytest.mark.rule("WD-23.38", "WD-23.40")
