@@ -64,11 +64,12 @@ class _Calls(Context):
     """Calls what templates call: directly, if it is a macro with all its arguments or a function that wants no more."""
 
     def call(self, called: Any, /, *given: Any, **named: Any) -> Any:
-        if not named or named.keys() <= {"_loop_vars", "_block_vars"}:
-            if type(called) is Macro:
+        if not named or named.keys() <= _OF_LOOPS:
+            kind = type(called)
+            if kind is Macro:
                 if len(given) == called._argument_count and not (called.caller or called.catch_kwargs):
                     return Markup(called._func(*given))
-            elif getattr(called, "jinja_pass_arg", None) is None and type(called) in _PLAIN:
+            elif kind in _PLAIN and getattr(called, "jinja_pass_arg", None) is None:
                 return called(*given)
         return super().call(called, *given, **named)
 
@@ -79,6 +80,7 @@ def direct(macro: Macro) -> Callable[..., str]:
     return drawing
 
 
+_OF_LOOPS = frozenset({"_loop_vars", "_block_vars"})
 _PLAIN = frozenset({type(_escaped), type(written), MethodType, BuiltinMethodType})
 
 

@@ -167,6 +167,11 @@ class View(msgspec.Struct, kw_only=True):
     revealed: bool = False
 
     @property
+    def own(self) -> Sitter | None:
+        """The seat through whose eyes this is."""
+        return next((each for each in self.sitters if each.seat == self.seat), None)
+
+    @property
     def moment(self) -> str:
         """The address of the table at the moment that is shown."""
         if self.at is None:

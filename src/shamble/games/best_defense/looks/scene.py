@@ -217,7 +217,7 @@ def mat(sight: Sight[Defense], s: Survivor, player: str) -> Mat:
         clause=character.clause,
         badges=badges(g, s),
         counters=tokens(s.seat, s.hp, s.food, s.allies),
-        cards=[*gear(g, s), *pouch(g, s), *hand_of_other(sight, s), *motive(sight, s)],
+        cards=[*for_all(sight, "belongings", belongings)[s.seat], *hand_of_other(sight, s), *motive(sight, s)],
     )
 
 
@@ -243,6 +243,11 @@ def badges(g: Defense, s: Survivor) -> list[Thing]:
     if s.extra_dice:
         found.append(Thing(id=f"extra-die-{s.seat}", label="Extra Combat die", icon="dice", clause="BD-16.07"))
     return found
+
+
+def belongings(g: Defense) -> list[list[Card]]:
+    """What lies open on the mat of each seat."""
+    return [[*gear(g, s), *pouch(g, s)] for s in g.survivors]
 
 
 def gear(g: Defense, s: Survivor) -> list[Card]:
@@ -361,7 +366,7 @@ def event_piles(sight: Sight[Defense]) -> list[Pile]:
     """The Event deck and the Events played; what was discarded unplayed stays unseen in Expert."""
     g = sight.g
     unplayed = [event for seat in range(len(g.unplayed)) for event in sight.cards("unplayed", seat)]
-    open_ones = [event_card(g.content, event, "discarded-") for event in reversed(g.played)]
+    open_ones = for_all(sight, "played", played)
     set_aside = [event_card(g.content, event, "discarded-", "Not played") for event in unplayed if event is not None]
     count = len(g.played) + len(unplayed)
     return [
@@ -369,6 +374,11 @@ def event_piles(sight: Sight[Defense]) -> list[Pile]:
         Pile(id="event-discards", label=f"Event discards: {count}", icon="discard", count=count,
              top=open_ones[0] if open_ones else None, cards=open_ones + set_aside, clause="BD-20.04"),
     ]  # fmt: skip
+
+
+def played(g: Defense) -> list[Card]:
+    """The Events that were played, the last one first."""
+    return [event_card(g.content, event, "discarded-") for event in reversed(g.played)]
 
 
 @rule("BD-3.02")
