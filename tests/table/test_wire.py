@@ -14,11 +14,11 @@ from msgspec.structs import replace
 import shamble
 from shamble.engine.scene import Card
 from shamble.table.easel import Easel
-from shamble.table.parts import waiting
+from shamble.table.parts import joined, waiting
 from shamble.table.render import HERE, Drawings, environment
 from shamble.table.templating import direct
 from shamble.table.view import Sitter, View, Vote
-from shamble.table.wire import Change, Wire, difference, patch
+from shamble.table.wire import Change, Wire, difference, mark, patch
 
 LINES = some.lists(some.sampled_from(["", "a", "b", "c", "data: x", "ü"]), max_size=12)
 
@@ -143,3 +143,15 @@ def test_who_waits_reads_what_a_question_without_anything_asked_says() -> None:
     # then what is kept of them for the next version says all of it
     for each in (view, replace(view, seat=None, kind="guest"), replace(view, waiting=[], vote=None, recap=[], pace="")):
         assert draw(each) == draw(waiting(each))
+
+
+def test_piles_open_at_the_table_and_the_moment_of_their_page() -> None:
+    # given a drawing that is shared by many pages
+    pile = '<a href="?pile=discards">\n<b>{}</b>'
+    wire = Wire("", "/t/x")
+    # then what each of them is sent leads to its own table, in the whole view and in what changes
+    assert '<a href="/t/x?pile=discards">' in wire.event(1, {"a": pile.format(1)})
+    assert '"<a href=\\"/t/x?pile=deck\\">"' in wire.event(2, {"a": pile.format(1).replace("discards", "deck")})
+    # and the mark of a page is that of what it shows
+    whole = joined({"a": pile.format(1)}, "/t/x")
+    assert Wire(mark(whole), "/t/x").event(1, {"a": pile.format(1)}).endswith("event: same\ndata: same\n\n")

@@ -16,9 +16,10 @@ from shamble.engine.scene import Mat, Scene
 
 from . import icons
 from .easel import Easel, Parts
-from .render import PILE_LINK, environment, seen_at
+from .render import environment
 from .templating import direct
 from .view import View
+from .wire import seen_at
 
 
 @cache
@@ -40,9 +41,9 @@ def draw_parts(view: View, prefs: Any, easel: Easel) -> Parts:
         return _table(view, view.scene, prefs, easel)
 
 
-def joined(parts: Parts) -> str:
-    """The parts as they stand on a page."""
-    return "\n".join(parts.values())
+def joined(parts: Parts, moment: str) -> str:
+    """The parts as they stand on a page that shows the table at a moment."""
+    return seen_at("\n".join(parts.values()), moment)
 
 
 def _table(view: View, scene: Scene, prefs: Any, easel: Easel) -> Parts:
@@ -59,8 +60,7 @@ def _table(view: View, scene: Scene, prefs: Any, easel: Easel) -> Parts:
         "turn_end": _always("part/turn.html", "turn_end"),
         "stage_start": _always("part/table.html", "stage_start"),
     }
-    for name, drawing in draw_stage(scene, view.seat, easel).items():
-        parts[name] = easel(f"{name} here", seen_at, drawing, view.moment) if PILE_LINK in drawing else drawing
+    parts |= draw_stage(scene, view.seat, easel)
     parts["stage_end"] = _always("part/table.html", "stage_end")
     parts["question"] = _question(view, easel)
     if view.signals:

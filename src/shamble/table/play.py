@@ -85,7 +85,7 @@ async def events(request: Asked) -> Stream:
     watcher = table.watch(link)
     here.opened(who, where, watcher)
     again = "last-event-id" in request.headers  # the page has been sent views since, so what it says it has is old
-    wire = Wire("" if again else request.query_params.get("has", ""))
+    wire = Wire("" if again else request.query_params.get("has", ""), f"/t/{table.token(link)}")
     stream = _stream(here, table, link, watcher, wire, prefs(request), lambda: here.closed(who, where, watcher))
     headers = {**FRESH, "x-accel-buffering": "no"}
     if not accepts_gzip(request):

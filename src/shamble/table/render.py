@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from jinja2.runtime import Macro
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from shamble import __version__
 from shamble.engine.game import find_game
@@ -53,19 +53,6 @@ def environment() -> Environment:
 def render(template: str, **things: Any) -> str:
     """A page or a part of one."""
     return icons.with_sprite(environment().get_template(template).render(**things))
-
-
-PILE_LINK = 'href="?pile='
-
-
-def seen_at(drawing: str, moment: str) -> str:
-    """A drawing of the table whose piles open as they lay at a moment; drawings are shared, so they cannot say it.
-
-    >>> seen_at('<a href="?pile=discards">', "/t/x/at?n=3")
-    '<a href="/t/x/at?n=3&amp;pile=discards">'
-    """
-    start = escape(moment + ("&" if "?" in moment else "?"))
-    return drawing.replace(PILE_LINK, f'href="{start}pile=')
 
 
 def ago(moment: float) -> str:

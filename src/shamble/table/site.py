@@ -234,7 +234,7 @@ NOT_YOURS = "This seat belongs to another browser; only that one may do this."
 
 def part(view: View, likes: Prefs) -> str:
     """The part of the page that changes."""
-    return joined(draw_parts(view, likes, Easel()))
+    return joined(draw_parts(view, likes, Easel()), view.moment)
 
 
 def current(table: LiveTable, link: Link, likes: Prefs) -> tuple[int, Parts]:
@@ -268,7 +268,7 @@ async def show(request: Asked, table: LiveTable, link: Link, notice: str = "", s
             version, html = table.version, part(build(table, link, notice, sure), likes)
         else:
             version, parts = current(table, link, likes)
-            html = joined(parts)
+            html = joined(parts, f"/t/{table.token(link)}")
     data, headers = packed(request, html, {**FRESH, "x-version": str(version)})
     return Response(data, status_code=status, media_type=MediaType.HTML, headers=headers)
 

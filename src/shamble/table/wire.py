@@ -8,11 +8,26 @@ from hashlib import blake2b
 from itertools import accumulate
 
 import msgspec
+from markupsafe import escape
 
 
 def mark(html: str) -> str:
     """A short mark of a view, by which a page says which one it shows already."""
     return blake2b(html.encode(), digest_size=6).hexdigest()
+
+
+PILE_LINK = 'href="?pile='
+"""How a drawing links to a pile: it is shared, so it cannot say at which table and moment."""
+
+
+def seen_at(drawing: str, moment: str, quote: str = '"') -> str:
+    """A drawing of the table whose piles open as they lay at a moment.
+
+    >>> seen_at('<a href="?pile=discards">', "/t/x/at?n=3")
+    '<a href="/t/x/at?n=3&amp;pile=discards">'
+    """
+    start = escape(moment + ("&" if "?" in moment else "?"))
+    return drawing.replace(PILE_LINK.replace('"', quote), f"href={quote}{start}pile=")
 
 
 class Wire:
@@ -21,7 +36,8 @@ class Wire:
     Parts that are as they were take no more than a look; only of the others the lines are compared.
     """
 
-    def __init__(self, has: str = "") -> None:
+    def __init__(self, has: str = "", moment: str = "") -> None:
+        self._moment = moment
         self._has = has
         """The mark of the view that came with the page: it is not sent again, but its lines are not known either."""
         self._seen: Mapping[str, str] = {}
@@ -35,13 +51,15 @@ class Wire:
             return ""
         self._seen = parts
         has, self._has = self._has, ""
-        if has and has == mark("\n".join(parts.values())):
+        if has and has == mark(seen_at("\n".join(parts.values()), self._moment)):
             return f"id: {version}\nevent: same\ndata: same\n\n"
         if self._sent:
-            told = f"event: change\ndata: {msgspec.json.encode(self._changes(parts)).decode()}"
+            changes = msgspec.json.encode(self._changes(parts)).decode()
+            told = f"event: change\ndata: {seen_at(changes, self._moment, QUOTE)}"
         else:
             self._counts = {name: text.count("\n") + 1 for name, text in parts.items()}
-            told = "event: view\ndata: " + "\ndata: ".join(line for text in parts.values() for line in lines_of(text))
+            lines = "\ndata: ".join(line for text in parts.values() for line in lines_of(text))
+            told = f"event: view\ndata: {seen_at(lines, self._moment)}"
         self._sent = parts
         return f"id: {version}\n{told}\n\n"
 
@@ -91,6 +109,9 @@ def _all_new(text: str) -> tuple[list[Change], int]:
     lines = lines_of(text)
     return [*lines], len(lines)
 
+
+QUOTE = '\\"'
+"""How a quotation mark stands in JSON."""
 
 Change = str | tuple[int, int]
 
