@@ -10,10 +10,11 @@ import pytest
 
 from shamble.bots import bot
 from shamble.engine.ask import Ask, Option
+from shamble.engine.changes import Changed
 from shamble.engine.errors import BadAnswer
 from shamble.engine.game import find_game
 from shamble.engine.match import Match
-from shamble.engine.preview import Changed, Preview, previews
+from shamble.engine.preview import Preview, previews
 from shamble.testing import Setup, at, redealt, table
 from shamble.testing.previews import broken_promises, check_previews
 
@@ -122,7 +123,7 @@ def test_previews_of_the_true_world_are_found_out_by_the_law(monkeypatch: pytest
     game = find_game("dead_of_winter")
     setup = Setup(3, tuple(game.settle(3).items()))
     check_previews(game, setup, 5)
-    monkeypatch.setattr("shamble.engine.preview._Worlds._deal", lambda *_: [])
+    monkeypatch.setattr("shamble.engine.trials.Trials.deal", lambda *_: [])
     with pytest.raises(AssertionError, match="tells something hidden"):
         check_previews(game, setup, 5)
 

@@ -121,7 +121,7 @@ class Match(Running):
 
     def makes_no_difference(self, seat: int) -> bool:
         """Whether all answers to what a seat is asked do the same, as surely as it can know; told from no secret."""
-        from .preview import makes_no_difference
+        from .alike import makes_no_difference
 
         return makes_no_difference(self, seat)
 

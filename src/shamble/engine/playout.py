@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from .ask import Ask, Asking, Option, Sealed
 from .cards import Packs
-from .chance import FastChance
+from .chance import Dice, FastChance
 from .game import Game, GameOver, Table, find_game
 from .records import MOST_STEPS
 from .sight import Deal
@@ -71,24 +71,33 @@ class Playout:
         """A playout from where a match stands; what the seat cannot know is dealt again, or as a deal says."""
         if deal is None:
             deal = deal_for(match, seat, random)
-        if len(match.answers) == match._checkpoint.answers and is_asked_alone(match, seat):
-            playout = cls._from_checkpoint(match)
+        if is_asked_alone(match, seat):
+            chance = FastChance(random)
+            playout = cls._from_checkpoint(match, chance)
             if playout is not None:
                 state = playout.state
                 match.game.sight(state, len(match.seats), seat).lay(deal)
-                state.chance, state.memory = FastChance(random), ()
+                state.chance, state.memory = chance, ()
                 return playout
         return cls.of(world(match, seat, deal), random)
 
     @classmethod
-    def _from_checkpoint(cls, match: Match) -> Playout | None:
-        """A playout at the question that a match asks first after its checkpoint; None if it waits at another one."""
+    def _from_checkpoint(cls, match: Match, unused: Dice) -> Playout | None:
+        """A playout at the question where a match stands, from its checkpoint; None where that is not sure."""
         at, (asked,) = match._checkpoint, match._asks
-        state = at.state.copy()
-        state.chance = match.chance.twin(at.step, at.undos, match._seed_now() if match._reseeds else None)
+        state, since = at.state.copy(), match.answers[at.answers :]
+        if since and match.rolled_since(at):
+            return None
         state.story = SILENCE
+        state.chance = match.chance_at(at) if match.chance.used else unused
         playout = cls(match.game, state, len(match.seats), None)
         playout._advance(None)
+        for answer in since:
+            now = playout.asked
+            option = now.find(answer.words) if type(now) is Ask and now.seat == answer.seat else None
+            if option is None:
+                return None
+            playout._advance(option)
         now = playout.asked
         if type(now) is Ask and type(match._asks) is list and (now.seat, now.key) == (asked.seat, asked.key):
             return playout

@@ -187,6 +187,14 @@ class Running(Looking):
         else:
             chance.step = step
 
+    def rolled_since(self, at: Checkpoint) -> bool:
+        """Whether chance may have been used since a checkpoint; a use just before it counts, too."""
+        return self.chance.used or bool(self.lucky and self.lucky[-1] >= at.answers)
+
+    def chance_at(self, at: Checkpoint) -> Chance:
+        """The dice as they were at a checkpoint."""
+        return self.chance.twin(at.step, at.undos, self._seed_now() if self._reseeds else None)
+
     def _seed_now(self) -> bytes:
         seed = self.seed
         for answers, later in self._reseeds:

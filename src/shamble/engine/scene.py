@@ -8,7 +8,7 @@ that touch it) and a label that can be spoken. Icons are names: the table looks 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, get_type_hints
 
 import msgspec
@@ -387,6 +387,10 @@ def _may_hold(hint: Any) -> bool:
     if isinstance(hint, type) and issubclass(hint, Thing):
         return True
     return any(_may_hold(each) for each in get_args(hint))
+
+
+drawn_once = lru_cache(maxsize=4_000)
+"""What depends on nothing but these arguments is drawn once and shared by all scenes; nobody changes it afterwards."""
 
 
 def shown_die(die: GameDie[Any], face: int | str, thing: str, label: str = "", **more: Any) -> Die:

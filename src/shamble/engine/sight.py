@@ -21,7 +21,7 @@ until it leaves that pile or the pile is shuffled (`Pile` forgets by itself; rul
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Container, Hashable, Iterable, Sequence
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import repeat
@@ -362,42 +362,46 @@ class Sight(Generic[G]):
 
     def _hidden_rows(self, known: Container[tuple[str, int]]) -> list[_Row]:
         """The unseen cards of every zone, but for those that are known from elsewhere."""
-        if self.eyes == EVERYONE:
-            return []
-        g, seats, memory = self.g, self.seats, self._memory()
         rows = []
-        for place in self._zones.hidden:
-            for owner in place.owned_by(g, seats):
-                held = place.read(g, owner)
-                if not held:
+        for place, owner, held, spots in self._unseen_rows():
+            if known:
+                left = range(len(held)) if spots is None else spots
+                spots = [spot for spot in left if (place.of, held[spot]) not in known]
+                if not spots:
                     continue
-                if memory or not place.is_dark:
-                    spots = self._unseen(place, owner, held, memory)
-                    if spots is ALL_SEEN:
-                        continue
-                else:
-                    spots = None
-                if known:
-                    left = range(len(held)) if spots is None else spots
-                    spots = [spot for spot in left if (place.of, held[spot]) not in known] or ALL_SEEN
-                if spots is not ALL_SEEN:
-                    rows.append(_Row(g, place, owner, held, spots))
+            rows.append(_Row(self.g, place, owner, held, spots))
         return rows
 
     def veiled(self) -> dict[tuple[str, str, int], tuple[int, ...] | None]:
         """By field, zone and owner at which spots lie cards that these eyes do not see; None if they see none of it."""
-        g, seats, memory = self.g, self.seats, self._memory()
-        found: dict[tuple[str, str, int], tuple[int, ...] | None] = {}
+        return {
+            (place.field, place.name, owner): None if spots is None else tuple(spots)
+            for place, owner, _, spots in self._unseen_rows()
+        }
+
+    def covered(self) -> G:
+        """A copy of the table on which every card is covered (None) that these eyes do not see."""
+        table: G = self.g.copy()  # type: ignore[attr-defined]
+        for place, owner, held, spots in self._unseen_rows():
+            cards: list[Any] = [None] * len(held) if spots is None else list(held)
+            for spot in spots or ():
+                cards[spot] = None
+            assert place.put is not None
+            place.put(table, owner, cards)
+        return table
+
+    def _unseen_rows(self) -> Iterator[tuple[_Place, int, Sequence[int], list[int] | None]]:
+        """Every zone and owner with cards that these eyes do not see: the cards, and at which spots (None: all)."""
         if self.eyes == EVERYONE:
-            return found
+            return
+        g, seats, memory = self.g, self.seats, self._memory()
         for place in self._zones.hidden:
             for owner in place.owned_by(g, seats):
                 held = place.read(g, owner)
                 if held:
                     spots = None if place.is_dark and not memory else self._unseen(place, owner, held, memory)
                     if spots is not ALL_SEEN:
-                        found[place.field, place.name, owner] = None if spots is None else tuple(spots)
-        return found
+                        yield place, owner, held, spots
 
     def _memory(self) -> Sequence[Known]:
         """What these eyes have looked at and remember."""

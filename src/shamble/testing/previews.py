@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from ..engine.changes import difference, features
 from ..engine.game import Game
 from ..engine.match import Match
-from ..engine.preview import difference, features, preview
+from ..engine.preview import preview
 from .secrets import redealt
 from .setups import Setup, random_answers, start
 

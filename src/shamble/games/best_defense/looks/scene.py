@@ -3,10 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from ....engine.rulebook import rule
-from ....engine.scene import Board, Card, Counter, Edge, Mat, Piece, Pile, Scene, Space, Step, Thing, Track, for_all
+from ....engine.scene import (
+    Board,
+    Card,
+    Counter,
+    Edge,
+    Mat,
+    Piece,
+    Pile,
+    Scene,
+    Space,
+    Step,
+    Thing,
+    Track,
+    drawn_once,
+    for_all,
+)
 from ....engine.sight import Sight
 from ..content import DECKS, AmmoNo, Content, EventCard, EventNo, GearNo
 from ..content.board import BOARD
@@ -20,8 +34,6 @@ TINTS = ("amber", "blue", "green", "violet")
 DECK_ICONS = ("equipment", "ally", "food", "ammo")
 DECK_LABELS = ("Equipment", "Allies", "Food", "Ammunition")
 LOW_DECK = 6
-drawn_once = lru_cache(maxsize=1_000)
-"""What depends on nothing but these arguments is drawn once and shared by all scenes; nobody changes it afterwards."""
 
 PARTS = {
     "choose": "Setup",

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from ....engine.rulebook import rule
-from ....engine.scene import Board, Counter, Piece, Pile, Slots, Space
+from ....engine.scene import Board, Counter, Piece, Pile, Slots, Space, drawn_once
+from ..content import Content
 from ..state import AWAY, COLONY, Winter
 from .cards import colony_piles
 
@@ -57,15 +59,21 @@ def entrance(g: Winter, cell: int, number: int) -> Space:
 def gate(g: Winter, cell: int, name: str) -> Slots:
     """The spaces of an entrance: each is empty, or holds one zombie or one barricade."""
     zombies, barricades = g.zombies[cell], g.barricades[cell]
-    label = f"{counted(zombies, 'zombie')}, {counted(barricades, 'barricade')}, {counted(g.gaps(cell), 'empty space')}"
-    dead = [
-        Piece(id=f"{name}-zombie-{each}", label="Zombie", icon="zombie", kind="enemy") for each in range(1, zombies + 1)
-    ]
-    walls = [
-        Piece(id=f"{name}-barricade-{each}", label="Barricade", icon="barricade", kind="barricade")
-        for each in range(1, barricades + 1)
-    ]
-    return Slots(id=name, label=label, size=g.content.spaces[cell], pieces=[*dead, *walls], clause="DW-2.03")
+    label = _crowd(zombies, barricades, g.gaps(cell))
+    pieces = [*_row(name, "zombie", "enemy", zombies), *_row(name, "barricade", "barricade", barricades)]
+    return Slots(id=name, label=label, size=g.content.spaces[cell], pieces=pieces, clause="DW-2.03")
+
+
+@drawn_once
+def _crowd(zombies: int, barricades: int, gaps: int) -> str:
+    return f"{counted(zombies, 'zombie')}, {counted(barricades, 'barricade')}, {counted(gaps, 'empty space')}"
+
+
+@drawn_once
+def _row(name: str, what: str, kind: Literal["enemy", "barricade", "token"], count: int) -> tuple[Piece, ...]:
+    """So many tokens of the same sort, one beside the other."""
+    numbers = range(1, count + 1)
+    return tuple(Piece(id=f"{name}-{what}-{each}", label=what.title(), icon=what, kind=kind) for each in numbers)
 
 
 # The colony
@@ -118,10 +126,7 @@ def location(g: Winter, place: int, seats: Sequence[str]) -> Space:
 def noise(g: Winter, place: int) -> Slots:
     """The noise spaces of a location."""
     card = g.content.locations[place]
-    tokens = [
-        Piece(id=f"{card.id}-noise-{each}", label="Noise", icon="noise", kind="token")
-        for each in range(1, g.noise[place] + 1)
-    ]
+    tokens = list(_row(card.id, "noise", "token", g.noise[place]))
     label = counted(g.noise[place], "noise token")
     return Slots(
         id=f"{card.id}-noise", label=label, size=card.noise_spaces, icon="noise", pieces=tokens, clause="DW-5.15"
@@ -130,8 +135,12 @@ def noise(g: Winter, place: int) -> Slots:
 
 def item_deck(g: Winter, place: int) -> Pile:
     """The face-down item deck of a location; the symbols in it are printed on the board."""
-    card = g.content.locations[place]
-    count = len(g.item_decks[place])
+    return _item_deck(g.content, place, len(g.item_decks[place]))
+
+
+@drawn_once
+def _item_deck(content: Content, place: int, count: int) -> Pile:
+    card = content.locations[place]
     return Pile(
         id=f"{card.id}-deck", label=f"Items of {card.name}", icon="items", count=count, back="items",
         note=", ".join(card.symbols), low=count < 4, clause="DW-5.12",
@@ -144,9 +153,15 @@ def item_deck(g: Winter, place: int) -> Pile:
 @rule("DW-2.19", "DW-2.27")
 def pawn(g: Winter, s: int, seats: Sequence[str]) -> Piece:
     """The figure of a survivor, in the colour of its player."""
-    card, seat = g.content.survivors[s], g.owner[s]
-    hurt = [counted(g.wounds[s], "wound")] if g.wounds[s] else []
-    hurt += [f"{g.frost[s]} frostbite"] if g.frost[s] else []
-    label = ", ".join([f"{card.name} ({seats[seat]})", *hurt])
-    status = "frostbite" if g.frost[s] else "wound" if g.wounds[s] else "leader" if g.leader(seat) == s else ""
+    seat = g.owner[s]
+    return _pawn(g.content, s, seat, seats[seat], g.wounds[s], g.frost[s], g.leader(seat) == s)
+
+
+@drawn_once
+def _pawn(content: Content, s: int, seat: int, player: str, wounds: int, frost: int, leads: bool) -> Piece:
+    card = content.survivors[s]
+    hurt = [counted(wounds, "wound")] if wounds else []
+    hurt += [f"{frost} frostbite"] if frost else []
+    label = ", ".join([f"{card.name} ({player})", *hurt])
+    status = "frostbite" if frost else "wound" if wounds else "leader" if leads else ""
     return Piece(id=card.id, label=label, icon=card.id, kind="pawn", seat=seat, tint=TINTS[seat], status=status)

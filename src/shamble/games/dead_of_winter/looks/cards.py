@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ....engine.rulebook import rule
-from ....engine.scene import Card, Counter, Pile
+from ....engine.scene import Card, Counter, Pile, drawn_once
+from ..content import Content
 from ..content.objectives import ExiledObjective, SecretObjective
 from ..rules.equipment import is_used
 from ..state import Winter
@@ -13,29 +14,42 @@ FULL_WASTE = 10
 # Cards
 
 
-def survivor_card(g: Winter, s: int, name: str) -> Card:
+def survivor_card(g: Winter, s: int, name: str, of: str = "") -> Card:
     """A survivor with influence, attack and search values, wounds and frostbite."""
-    card = g.content.survivors[s]
-    place = g.content.locations[g.at[s]].name if g.at[s] >= 0 else ""
+    is_spent = is_used(g, g.content.survivor_source[s]) or s in g.resting
+    return _survivor_card(g.content, s, name, of, g.at[s], g.wounds[s], g.frost[s], is_spent)
+
+
+@drawn_once
+def _survivor_card(
+    content: Content, s: int, name: str, of: str, at: int, wounds: int, frost: int, is_spent: bool
+) -> Card:
+    card = content.survivors[s]
+    place = content.locations[at].name if at >= 0 else ""
     values = f"influence {card.influence}, attack {card.attack}, search {card.search}"
     hurt = [
         Counter(id=f"{icon}-{name}", label=label, icon=icon, value=count, tone="bad")
-        for icon, label, count in (("wound", "Wounds", g.wounds[s]), ("frostbite", "Frostbite", g.frost[s]))
+        for icon, label, count in (("wound", "Wounds", wounds), ("frostbite", "Frostbite", frost))
         if count
     ]
     return Card(
         id=name, label=card.name, icon="person", art=card.id, kind="survivor", text=f"{card.occupation}. {card.text}",
         note=f"{values}; {place}" if place else values, clause=card.clause, counters=hurt,
-        exhausted=is_used(g, g.content.survivor_source[s]) or s in g.resting,
+        exhausted=is_spent, of=of,
     )  # fmt: skip
 
 
-def item_card(g: Winter, item: int) -> Card:
+def item_card(g: Winter, item: int, note: str = "") -> Card:
     """An item card; the mark of the starter deck is part of it."""
-    each, used = g.content.items[item], is_used(g, g.content.item_source[item])
+    return _item_card(g.content, item, is_used(g, g.content.item_source[item]), note)
+
+
+@drawn_once
+def _item_card(content: Content, item: int, is_spent: bool, note: str) -> Card:
+    each = content.items[item]
     return Card(
         id=each.id, label=each.card.name, icon=each.symbol, art=each.card.id, kind=each.symbol, text=each.card.text,
-        clause=each.card.clause, note="Starter card" if each.starter else "", exhausted=used,
+        clause=each.card.clause, note=note or ("Starter card" if each.starter else ""), exhausted=is_spent,
     )  # fmt: skip
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ....engine.dice import Die as GameDie
 from ....engine.rulebook import rule
-from ....engine.scene import Card, Counter, Die, Mat, Thing, shown_die
+from ....engine.scene import Card, Counter, Die, Mat, Thing, drawn_once, shown_die
 from ....engine.sight import Sight
 from ..state import Winter
 from .board import TINTS
@@ -67,10 +68,12 @@ def dice(g: Winter, seat: int) -> list[Die]:
     found = [(value, "Unused die", "") for value in g.dice[seat]]
     found += [(value, "Used die", "spent") for value in g.spent[seat]]
     die = g.content.action_die
-    return [
-        shown_die(die, value, f"die-{seat}-{number}", label, fate=fate, clause="DW-4.09")
-        for number, (value, label, fate) in enumerate(found)
-    ]
+    return [_die(die, value, seat, number, label, fate) for number, (value, label, fate) in enumerate(found)]
+
+
+@drawn_once
+def _die(die: GameDie[int], value: int, seat: int, number: int, label: str, fate: str) -> Die:
+    return shown_die(die, value, f"die-{seat}-{number}", label, fate=fate, clause="DW-4.09")
 
 
 # Survivors and items
@@ -81,12 +84,9 @@ def group_cards(g: Winter, seat: int) -> list[Card]:
     """The group leader first, then the following, each with its equipment."""
     found = []
     for s in g.group[seat]:
-        found.append(survivor_card(g, s, f"card-{g.content.survivors[s].id}"))
-        found[-1].of = g.content.survivors[s].id
-        for item in g.equipped[s]:
-            card = item_card(g, item)
-            card.note = f"Carried by {g.content.survivors[s].name}"
-            found.append(card)
+        survivor = g.content.survivors[s]
+        found.append(survivor_card(g, s, f"card-{survivor.id}", of=survivor.id))
+        found += [item_card(g, item, f"Carried by {survivor.name}") for item in g.equipped[s]]
     return found
 
 
@@ -117,10 +117,7 @@ def hidden_cards(sight: Sight[Winter], seat: int) -> list[Card]:
     g = sight.g
     found = []
     if sight.is_own(seat):
-        for item in g.given[seat]:
-            card = item_card(g, item)
-            card.note = "Added to the crisis"
-            found.append(card)
+        found += [item_card(g, item, "Added to the crisis") for item in g.given[seat]]
     if seat == sight.eyes and g.dealt[seat]:
         found += [item_card(g, item) for item in g.hands[seat]]
     if seat != sight.eyes:

@@ -106,9 +106,9 @@ def own_hand(sight: Sight[Winter]) -> list[Card]:
     return [survivor_card(g, s, g.content.survivors[s].id) for s in g.dealt[eyes]] or items(g, g.hands[eyes])
 
 
-def items(g: Winter, cards: Sequence[int | None]) -> list[Card]:
+def items(g: Winter, cards: Sequence[int | None], note: str = "") -> list[Card]:
     """The item cards that these eyes see."""
-    return [item_card(g, item) for item in cards if item is not None]
+    return [item_card(g, item, note) for item in cards if item is not None]
 
 
 # Piles
@@ -160,9 +160,7 @@ def open_cards(sight: Sight[Winter]) -> list[Card]:
         ("Added face up to the crisis", g.given_openly),
         ("Offered", [item for item, _ in g.offered]),
     ):
-        for card in items(g, cards):
-            card.note = note
-            found.append(card)
+        found += items(g, cards, note)
     return found
 
 
