@@ -20,14 +20,14 @@ until it leaves that pile or the pile is shuffled (`Pile` forgets by itself; rul
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import repeat
 from random import Random
 from typing import Any, Generic, TypeVar
 
+from .dealing import APART, Row, shuffle
 from .fields import NO_CARD, Put, Read, pile_of, reader, writer
 from .story import EVERYONE
 
@@ -35,9 +35,6 @@ G = TypeVar("G")
 
 NOBODY: None = None
 """The eyes of a spectator: they see what anyone may see."""
-
-APART = "apart"
-"""A pool: the cards of this zone and owner change places among themselves, and with no others but of their kind."""
 
 Known = tuple[int, str, int, int]
 """A seat knows that this card lies in the pile of an owner: (seat, field of the state, owner, card)."""
@@ -225,47 +222,6 @@ Deal = list[tuple[Put, int, Sequence[int]]]
 """How to lay cards: the way to fill a zone, the owner, and the cards."""
 
 
-class _Row:
-    """The unseen cards of one zone and owner, and at which spots of it they lie (None: they are all of it).
-
-    `marks` are what is shuffled within the pool: the kinds of the cards, or the cards themselves if they have none.
-    """
-
-    __slots__ = ("cards", "group", "marks", "owner", "place", "spots", "whole")
-
-    def __init__(self, g: Any, place: _Place, owner: int, whole: Sequence[int], spots: list[int] | None) -> None:
-        self.place, self.owner, self.whole, self.spots = place, owner, whole, spots
-        self.cards = cards = list(whole) if spots is None else [whole[spot] for spot in spots]
-        self.marks: list[Any] = cards if place.kind is None else place.kinds(g, owner, cards)
-        self.group = self._group(g)
-
-    def _group(self, g: Any) -> Any:
-        """Within what the marks are shuffled: a pool for all, a list with a pool for each, or None for not at all."""
-        place, marks = self.place, self.marks
-        pool = place.pool
-        if pool is APART:
-            return (place.name, self.owner) if place.kind is None or marks.count(marks[0]) < len(marks) else None
-        if type(pool) is str:
-            return (place.of, pool)
-        assert callable(pool)
-        return [(place.of, pool(g, self.owner, card)) for card in self.cards]
-
-    def pools(self) -> list[Hashable]:
-        """The pool of each card."""
-        if type(self.group) is list:
-            return self.group
-        return [self.group or (self.place.name, self.owner)] * len(self.cards)
-
-    def filled(self) -> tuple[int, ...]:
-        """The whole row with its unseen cards as they lie now."""
-        if self.spots is None:
-            return tuple(self.cards)
-        whole = list(self.whole)
-        for spot, card in zip(self.spots, self.cards, strict=True):
-            whole[spot] = card
-        return tuple(whole)
-
-
 class Sight(Generic[G]):
     """The table through the eyes of one seat (None: a spectator; EVERYONE: all is revealed)."""
 
@@ -345,10 +301,7 @@ class Sight(Generic[G]):
         Cards that are known from elsewhere, each by its sort and number, stay where they are.
         """
         rows = self._hidden_rows(known)
-        of_kinds = [(row, row.marks) for row in rows if row.place.kind is not None]
-        _shuffle_pools([row for row in rows if row.group is not None], random)
-        if of_kinds:
-            _shuffle_kinds(of_kinds, random)
+        shuffle(rows, random)
         found: Deal = [(row.place.put, row.owner, row.filled()) for row in rows]  # type: ignore[misc]
         for put, guess in self._zones.veils:
             found += [(put, seat, (guess,)) for seat in range(self.seats) if not self.is_own(seat)]
@@ -360,7 +313,7 @@ class Sight(Generic[G]):
         for put, owner, cards in deal:
             put(g, owner, cards)
 
-    def _hidden_rows(self, known: Container[tuple[str, int]]) -> list[_Row]:
+    def _hidden_rows(self, known: Container[tuple[str, int]]) -> list[Row]:
         """The unseen cards of every zone, but for those that are known from elsewhere."""
         rows = []
         for place, owner, held, spots in self._unseen_rows():
@@ -369,7 +322,7 @@ class Sight(Generic[G]):
                 spots = [spot for spot in left if (place.of, held[spot]) not in known]
                 if not spots:
                     continue
-            rows.append(_Row(self.g, place, owner, held, spots))
+            rows.append(Row(self.g, place, owner, held, spots))
         return rows
 
     def veiled(self) -> dict[tuple[str, str, int], tuple[int, ...] | None]:
@@ -427,62 +380,6 @@ class Sight(Generic[G]):
 
 ALL_SEEN: list[int] = []
 """No spot of a row is unseen."""
-
-
-def _shuffle_pools(rows: list[_Row], random: Random) -> None:
-    """Shuffle the marks of each pool among the spots that belong to it."""
-    pools: defaultdict[Hashable, list[Any]] = defaultdict(list)
-    for row in rows:
-        if type(row.group) is list:
-            for pool, mark in zip(row.group, row.marks, strict=True):
-                pools[pool].append(mark)
-        else:
-            pools[row.group] += row.marks
-    for pool in sorted(pools, key=_by_name):
-        _shuffle(pools[pool], random.random)
-    for row in rows:
-        if type(row.group) is list:
-            row.marks = [pools[pool].pop() for pool in row.group]
-        else:
-            marks, count = pools[row.group], len(row.marks)
-            row.marks = marks[-count:]
-            del marks[-count:]
-        if row.place.kind is None:
-            row.cards = row.marks
-
-
-def _shuffle_kinds(rows: list[tuple[_Row, list[Any]]], random: Random) -> None:
-    """Lay cards of each kind, in a random order, where a card of that kind is to lie."""
-    kinds: defaultdict[Hashable, list[int]] = defaultdict(list)
-    for row, true_kinds in rows:
-        of = row.place.of
-        if true_kinds.count(true_kinds[0]) == len(true_kinds):
-            kinds[(of, true_kinds[0])] += row.cards
-        else:
-            for kind, card in zip(true_kinds, row.cards, strict=True):
-                kinds[(of, kind)].append(card)
-    for key in sorted(kinds, key=_by_name):
-        _shuffle(kinds[key], random.random)
-    for row, _ in rows:
-        of, marks, count = row.place.of, row.marks, len(row.marks)
-        if marks.count(marks[0]) == count:
-            pile = kinds[(of, marks[0])]
-            row.cards = pile[: -count - 1 : -1]
-            del pile[-count:]
-        else:
-            row.cards = [kinds[(of, kind)].pop() for kind in marks]
-
-
-@lru_cache(maxsize=4096)
-def _by_name(pool: Hashable) -> str:
-    """Pools and kinds are gone through in an order that does not depend on where their cards lie."""
-    return str(pool)
-
-
-def _shuffle(things: list[Any], number: Callable[[], float]) -> None:
-    """Put cards or kinds into a random order in which the order they had leaves no trace."""
-    things.sort()
-    things.sort(key=lambda _: number())
 
 
 __all__ = [
