@@ -333,3 +333,20 @@ def test_a_window_opens_after_the_reanimate_step() -> None:
     assert now(m) == ("overwatch", 1)
     assert offered(m, "mark") == ["mark A1-standard-down"]
     assert ready_at(m, "D7") == 1
+
+
+@pytest.mark.rule("NS-20.16", "NS-20.08")
+def test_a_barricade_keeps_walkers_from_being_lured() -> None:
+    m = group(
+        p1=at("B1", kept=["air-horn"]), p2=at("C3"), p3=at("C3"), p4=at("C3"), turn="harlan", card="roll-call",
+        barricades={"wall-B4-B5": 1}, enemies={"B5-standard-ready": 1, "A6-standard-ready": 1},
+    )  # fmt: skip
+    play(m, "use air-horn", "space B4")
+    assert (lying_at(m, "B4"), ready_at(m, "A6"), ready_at(m, "B5")) == (1, 0, 1)
+
+
+@pytest.mark.rule("NS-15.10")
+def test_a_brace_may_lie_in_any_building() -> None:
+    m = group(p2=at("B2"), names="harlan silas boone pax", turn="silas", card="brace-the-frame", approach="cautious")
+    play(m, "maneuver brace-the-frame", "space B2")
+    assert who(m, "silas").laid == (4,)
