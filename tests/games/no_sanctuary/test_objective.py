@@ -88,7 +88,7 @@ def test_voices_on_the_wind() -> None:
     m = scenario("voices-on-the-wind", **four("D5"), phase="objective", stage=2, found=("a", "b"), rescued=3)
     assert look(m).ending == "won"
     m = scenario("voices-on-the-wind", **four("D1"), phase="objective", stage=2, found=("a", "b"), rescued=3)
-    assert (look(m).ending, look(m).threat) == ("", 1)
+    assert (look(m).ending, who(m, "harlan").stress, who(m, "wren").stress) == ("", 1, 0)
 
 
 @pytest.mark.rule("NS-22.03", "NS-22.01")
@@ -134,13 +134,13 @@ def test_the_long_night() -> None:
     )  # fmt: skip
     assert look(m).stage == 1
     m = scenario("the-long-night", **four("A8"), phase="objective", stage=1, vigil=1)
-    assert (look(m).stage, look(m).vigil) == (2, 0)
+    assert (look(m).stage, look(m).vigil, who(m, "pax").stress) == (2, 0, 1)
     m = scenario("the-long-night", **four("A8"), phase="objective", stage=1, vigil=1, enemies={"A9-standard-ready": 1})
     assert (look(m).stage, look(m).vigil) == (1, 1)
     m = scenario("the-long-night", **four("A8", stress=1), phase="objective", stage=2, vigil=1, food=1, materials=1)
     assert now(m) == ("lose", 0)
     play(m, "resource materials")
-    assert (look(m).stage, who(m, "pax").stress) == (3, 0)
+    assert (look(m).stage, who(m, "pax").stress, has(m, "food")) == (3, 0, 0)
     m = scenario("the-long-night", **four("A8"), phase="objective", stage=3, enemies={"D9-standard-ready": 6})
     assert look(m).ending == "won"
     seven = {"D9-standard-ready": 7}

@@ -107,6 +107,17 @@ def test_notes_say_dice_and_the_price_of_leaving() -> None:
     assert notes(m, "maneuver move") == ("You stand up instead of moving.",)
 
 
+@pytest.mark.rule("NS-11.08", "NS-11.09", "NS-11.10", "NS-11.11", "NS-11.14")
+def test_notes_say_what_maneuvers_change() -> None:
+    m = group(p1=at("A5", stress=1, focus=2, deck=5), turn="harlan", card="roll-call", threat=4, food=2, materials=1)
+    assert notes(m, "maneuver hide") == ("Threat 4 to 3. Stress 1 to 0.",)
+    assert notes(m, "maneuver focus") == ("Focus 2 to 3.",)
+    assert notes(m, "maneuver food") == ("Food 2 to 1. Heal 2.",)
+    assert notes(m, "maneuver material") == ("Materials 1 to 0.",)
+    m = group(p1=at("A5", stress=1), turn="harlan", card="roll-call", enemies={"A5-standard-down": 1})
+    assert notes(m, "maneuver hide") == ("Nothing to lower.",)
+
+
 @pytest.mark.rule("NS-19.07", "NS-19.09", "NS-19.11", "NS-20.09", "NS-20.10", "NS-20.04", "NS-20.05")
 def test_notes_say_what_walkers_will_do() -> None:
     m = group(
@@ -116,7 +127,7 @@ def test_notes_say_what_walkers_will_do() -> None:
     assert now(m)[0] == "next-overrun"
     assert notes(m, "space D7") == ("Harlan and Wren: Exert 2 in all.",)
     assert notes(m, "space C1") == ("Boone: Exert 1.",)
-    assert notes(m, "space D9") == ("1 fallen Strangers are defeated, 0 fall.",)
+    assert notes(m, "space D9") == ("1 Stranger defeated: Group Tension.",)
     inside = {f"p{n}": at("B5") for n in range(1, 5)}
     m = group(
         **inside, phase="walkers", axis="east-west", barricades={"wall-B4-B5": 2, "wall-B5-B6": 1},
