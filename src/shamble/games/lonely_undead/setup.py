@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from ...engine.ask import Ask, Asking, Option, option
 from ...engine.errors import BadOptions
 from ...engine.rulebook import rule
 from .content import GENERIC, KID, MAYOR, OFFICER, TOKEN_KINDS, Content
+from .content.town import Town
 from .rules.clinic import RANDOM, unused_characters
 from .rules.living import put_person
 from .rules.piles import AID, LIVING, REACTIONS, draw_aid
@@ -128,14 +130,14 @@ def fill_supply(g: Undead) -> None:
     g.gone_living = (g.content.mayor_card,)
 
 
+@lru_cache(maxsize=16)
 @rule("LU-3.04", "LU-3.05", "LU-3.06", "LU-18.01", "LU-24.18")
-def tokens_to_place(g: Undead) -> list[tuple[int, tuple[int, ...]]]:
-    """Each token of "place with" and the spaces of its building, in the order of the rule."""
+def tokens_to_place(town: Town) -> list[tuple[int, tuple[int, ...]]]:
+    """Each token of "place with" and the spaces of its building, in the order of the rule, found once for a town."""
     found: list[tuple[int, tuple[int, ...]]] = []
-    town = g.town
     for kind in PLACE_WITH:
         for cells in town.within.get(kind, ()):
-            tile = g.content.tiles[town.building[cells[0]]]
+            tile = town.tiles[town.building[cells[0]]]
             spaces = tuple(space for space in cells if space != town.room)
             found += [(TOKEN_KINDS.index(token), spaces) for token in tile.places]
     return found
@@ -145,7 +147,7 @@ def tokens_to_place(g: Undead) -> list[tuple[int, tuple[int, ...]]]:
 @rule("LU-3.04", "LU-3.05", "LU-3.07", "LU-3.21")
 def place_with(g: Undead, at: int) -> Asking[None]:
     """The first player chooses a space for each token, one token per space; then Mayor and Back Alley."""
-    wanted = tokens_to_place(g)
+    wanted = tokens_to_place(g.town)
     if at == len(wanted):
         place_mayor(g)
         g.alley_due = g.town.alley >= 0

@@ -24,7 +24,7 @@ from .cards import (
 from .checks import check_counts, check_ids
 from .stamps import SIZE, Placed, Site, space_at, space_id
 from .town import Town, printed_town
-from .verbs import COSTS_AN_ACTION, Mod
+from .verbs import COSTS_AN_ACTION, Immune, Mod, Peek, SwapDraw
 
 __all__ = ["GENERIC", "KID", "KINDS", "MAYOR", "OFFICER", "Content", "Printed"]
 
@@ -76,8 +76,10 @@ class Content:
         self.aid = _copies(cards.of("aid", AidCard))
         self.dogs = _copies(cards.of("dogs", DogCard))
         self.cars = _copies(cards.of("cars", CarCard), len(self.dogs))
-        self.events = _copies(cards.of("events", EventCard), len(self.dogs) + len(self.cars))
-        self.holds = _copies(cards.of("holds", HoldCard), len(self.dogs) + len(self.cars) + len(self.events))
+        self.first_event = len(self.dogs) + len(self.cars)
+        self.events = _copies(cards.of("events", EventCard), self.first_event)
+        self.first_hold = self.first_event + len(self.events)
+        self.holds = _copies(cards.of("holds", HoldCard), self.first_hold)
         self.reactions = [*self.dogs, *self.cars, *self.events, *self.holds]
         self.toll = sorted(_copies(cards.of("toll", TollCard)), key=lambda each: int(each.card.number))
         self.tiles = cards.of("buildings", Building)
@@ -95,17 +97,45 @@ class Content:
         self.space_names = {space: name for name, space in self.space_ids.items()}
         self.moves = {space: option("move", name) for space, name in self.space_names.items()}
         self.steps = {space: option("step", name) for space, name in self.space_names.items()}
+        self._sort_aid()
+        self._make_options()
+
+    def _sort_aid(self) -> None:
+        """The Aid cards by what the rules look for among those in a hand or equipped."""
         self.mods = [tuple(effect for effect in card.card.effects if isinstance(effect, Mod)) for card in self.aid]
         """By Aid card: what it changes while it is equipped."""
         self.free_in_turn = frozenset(self.free_cards("turn"))
         self.held_for_turn = frozenset(self.hold_cards("turn"))
         self.used_in_turn = frozenset(card.number for card in self.aid if card.card.discard_when == "turn")
-        self._make_options()
+        self.scanners, self.coolers = self._aid_with(Peek), self._aid_with(SwapDraw)
+        self.shoes = frozenset(
+            card.number
+            for card in self.aid
+            if any(mod.stat == "move" for mod in card.card.effects if isinstance(mod, Mod))
+        )
+        """The Aid cards that change how far a Z moves."""
+        self.immune = {
+            to: frozenset(card.number for card in self.aid if Immune(to) in card.card.effects)
+            for to in ("car", "foreign-dogs")
+        }
+        """By what they keep away: the Aid cards that do."""
+        self._discarded: dict[str, frozenset[int]] = {}
+        for card in self.aid:
+            if card.card.discard:
+                self._discarded[card.card.discard_when] = self.discarded_at(card.card.discard_when) | {card.number}
+
+    def _aid_with(self, verb: type[Verb | Passive]) -> frozenset[int]:
+        return frozenset(card.number for card in self.aid if any(type(each) is verb for each in card.card.effects))
+
+    def discarded_at(self, when: str) -> frozenset[int]:
+        """All copies of the Aid cards with a discard function for a moment."""
+        return self._discarded.get(when, frozenset())
 
     def _make_options(self) -> None:
         """The options that a menu offers again and again, by card or by token."""
         self.equips = [option("equip", card.id) for card in self.aid]
         self.plays = [option("play", card.id) for card in self.aid]
+        self.uses = [option("use", card.id) for card in self.aid]
         self.tests = [[option(verb, token.id) for verb in ("check", "attack", "bite")] for token in self.tokens]
         self.equipped_freely = [not card.card.free and card.card.when != "equip" for card in self.aid]
         """By Aid card: whether nothing ever forbids to equip it."""

@@ -41,7 +41,7 @@ class Town:
     """A finished town, made once for each layout (and each jammed doorway) and then only read."""
 
     __slots__ = (
-        "_distances", "alley", "beside", "building", "center", "doors", "exits", "hotel", "in_center",
+        "_distances", "alley", "around", "beside", "building", "center", "doors", "exits", "hotel", "in_center",
         "is_road", "kinds", "lanes", "near", "off_road", "outside", "park", "partial", "placed", "plain", "reached",
         "road", "roams", "room", "spaces", "tiles", "within",
     )  # fmt: skip
@@ -62,6 +62,7 @@ class Town:
             around = [space + by for by in EIGHT]
             self.near[space] = tuple([each for each in around if each in everywhere and plan.is_near(space, each)])
         self.beside = [frozenset(near) for near in self.near]
+        self.around = [frozenset((space, *near)) for space, near in enumerate(self.near)]
         self.hotel = frozenset(self.all_within("hotel"))
         self.plain = frozenset(self.spaces) - self.hotel
         self.roams = [space in self.plain and self.beside[space] <= self.plain for space in range(SPACES)]
@@ -128,10 +129,11 @@ class Town:
         plan = Plan(self.tiles, self.placed)
         _wall_up(plan, door)
         town.reached = plan.reached()
-        town.near, town.beside = self.near.copy(), self.beside.copy()
+        town.near, town.beside, town.around = self.near.copy(), self.beside.copy(), self.around.copy()
         for space in {side + by for side in door for by in (0, *EIGHT)}:
             town.near[space] = tuple([each for each in self.near[space] if plan.is_near(space, each)])
             town.beside[space] = frozenset(town.near[space])
+            town.around[space] = frozenset((space, *town.near[space]))
         town.roams = [space in self.plain and town.beside[space] <= self.plain for space in range(SPACES)]
         return town
 

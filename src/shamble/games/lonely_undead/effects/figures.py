@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ....engine.ask import PASS, Ask, Asking, Option, option
 from ....engine.rulebook import rule
 from ..content import GENERIC, KID, OFFICER, TOKEN_KINDS
-from ..content.town import OUT_OF_TOWN
+from ..content.town import FAR, OUT_OF_TOWN
 from ..content.verbs import (
     ActivateDogs,
     DiscardDog,
@@ -100,6 +100,8 @@ def place_self(g: Undead, effect: PlaceSelf, o: Occasion) -> None:
 
 # Living
 
+KINDS_CALLED = {"kid": KID, "officer": OFFICER}
+
 
 def _can_flee(g: Undead, effect: Flee, o: Occasion) -> bool:
     return bool(ways_to_flee(g, g.zs[o.z], g.person_at(o.space), effect.steps))
@@ -128,24 +130,29 @@ def spawn(g: Undead, effect: Spawn, o: Occasion) -> None:
 @rule("LU-10.04", "LU-10.08", "LU-10.12", "LU-2.19")
 def lured(g: Undead, z: Z, effect: MoveLiving) -> Iterator[Person]:
     """The Living that an effect can move: in range, of the right kind, and with somewhere to go."""
-    if z.at < 0:
+    called = in_earshot(g, z, effect) if z.at >= 0 else []
+    if not called:
         return
-    crowd, town, who = Crowd(g), g.town, effect.who
-    far = town.distances(z.at)
-    far_from = distances_of(town, effect.way, z)
-    for person in g.living:
-        if not can_be_moved(person) or (effect.range and far[person.at] > effect.range):
-            continue
-        if who == "kid" and person.kind != KID:
-            continue
-        if who == "officer" and person.kind != OFFICER:
-            continue
-        if who == "road3" and town.distances(*town.road)[person.at] > 3:
-            continue
-        if steps_somewhere(crowd, person.at, effect.way, far_from) or directed_ends(
+    crowd, far = Crowd(g), distances_of(g.town, effect.way, z)
+    for person in called:
+        if steps_somewhere(crowd, person.at, effect.way, far) or directed_ends(
             crowd, person, effect.steps, effect.way, z
         ):
             yield person
+
+
+def in_earshot(g: Undead, z: Z, effect: MoveLiving) -> list[Person]:
+    """The Living that an effect speaks of: that can be moved, in range and of the right kind."""
+    town, most = g.town, effect.range or FAR
+    far = town.distances(z.at)
+    found = [person for person in g.living if far[person.at] <= most and can_be_moved(person)]
+    if effect.who in KINDS_CALLED:
+        kind = KINDS_CALLED[effect.who]
+        found = [person for person in found if person.kind == kind]
+    elif effect.who == "road3":
+        far = town.distances(*town.road)
+        found = [person for person in found if far[person.at] <= 3]
+    return found
 
 
 def _can_lure(g: Undead, effect: MoveLiving, o: Occasion) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.ask import PASS, Ask, Asking, Option, option
 from ....engine.rulebook import rule
 from ....engine.sight import remember
-from ..content.verbs import AddBite, GainLimb, SwapDraw
+from ..content.verbs import AddBite, GainLimb
 from ..state import MOST_LIMBS, Undead, Z
 from .numbers import aid, bite_numbers, kind_at
 from .piles import AID, aid_left, discard_aid, discard_from_hand, draw_aid, hand_ids
@@ -48,7 +48,7 @@ def take_aid(g: Undead, z: Z, count: int, by_action: int) -> None:
 def exchange(g: Undead, number: int) -> Asking[None] | None:
     """After a Draw action Ben's Bargain Bin and each Lunch Cooler may replace one of the cards just drawn."""
     z = g.zs[number]
-    coolers = [card for card in z.gear if card not in g.swapped and _swaps(g, card)]
+    coolers = [card for card in z.gear if card in g.content.coolers and card not in g.swapped]
     bargain = g.can(z, "bargain-bin") and not g.bargained
     if (coolers or bargain) and g.fresh:
         return _exchange_one(g, z, coolers, bargain)
@@ -80,10 +80,6 @@ def _exchange_one(g: Undead, z: Z, coolers: list[int], bargain: bool) -> Asking[
         g.story.tell("discards", z, g.content.aid[card])
     g.fresh = g.fresh - 1 + draw_aid(g, z, 1)
     g.push("exchange", z.number)
-
-
-def _swaps(g: Undead, card: int) -> bool:
-    return any(isinstance(effect, SwapDraw) for effect in aid(g, card).effects)
 
 
 # Equipping

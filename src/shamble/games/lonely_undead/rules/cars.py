@@ -14,7 +14,7 @@ from .moving import disengage, free_spaces, nearest
 from .numbers import is_immune, is_medical
 from .stack import step
 from .toll import fill_spot
-from .windows import from_active, open_window
+from .windows import from_active, open_now
 
 WEST, EAST = 0, 1
 TO_WEST, TO_EAST = Option("drive-west", value=WEST), Option("drive-east", value=EAST)
@@ -25,7 +25,7 @@ def car_drawn(g: Undead, z: Z, card: int) -> None:
     """A Drive-Thru: whoever can change its direction does so before the roll."""
     g.direction = NOBODY
     g.push("car-starts", card, z.number)
-    open_window(g, "pre-car", from_active(g, z.number))
+    open_now(g, "pre-car", from_active(g, z.number))
 
 
 @step("car-starts")
@@ -54,11 +54,12 @@ def start_pass(g: Undead, card: int, number: int) -> None:
 def drive(g: Undead, card: int, number: int, at: int) -> None:
     """The car comes to the next space of its lane: the Z or Living there is hit first, then the Dogs."""
     lane = g.town.lanes[g.direction]
+    taken = {figure.at for figures in (g.zs, g.living, g.dogs) for figure in figures}
     for position in range(at, len(lane)):
         space = lane[position]
-        z, person, dogs = g.z_at(space), g.person_at(space), g.dogs_at(space)
-        if z is None and person is None and not dogs:
+        if space not in taken:
             continue
+        z, person, dogs = g.z_at(space), g.person_at(space), g.dogs_at(space)
         g.push("drive", card, number, position + 1)
         for dog in reversed(dogs):
             g.push("dog-hit", dog.card, number)

@@ -10,7 +10,7 @@ from ..state import NO_CARD, NOBODY, Person, Undead, Z
 from .numbers import bite_numbers, fail_text_of, kind_at, totals, wins_check
 from .piles import draw_living
 from .stack import step
-from .windows import open_window, others
+from .windows import open_now, open_window, others
 
 # Whom
 
@@ -128,7 +128,7 @@ def sound_check(g: Undead, z: Z, person: Person) -> None:
     g.push("roll", z.number)
     if not wins_check(g, z, person):
         open_window(g, "other-check", others(g, z.number))
-        open_window(g, "pre-check", [z])
+        open_now(g, "pre-check", [z])
 
 
 @rule("LU-8.01", "LU-8.02", "LU-8.07", "LU-7.20")
@@ -138,7 +138,7 @@ def attack(g: Undead, z: Z, person: Person) -> None:
     g.story.tell("attacks", z, _name(g, person))
     g.push("roll", z.number)
     open_window(g, "other-attack", others(g, z.number))
-    open_window(g, "pre-attack", [z])
+    open_now(g, "pre-attack", [z])
 
 
 @rule("LU-9.01", "LU-9.03", "LU-7.20", "LU-9.16")
@@ -147,7 +147,7 @@ def bite(g: Undead, z: Z, person: Person) -> None:
     begin_test(g, z, "bite", person)
     g.story.tell("bites", z, _name(g, person))
     g.push("roll", z.number)
-    open_window(g, "pre-bite", [z])
+    open_now(g, "pre-bite", [z])
 
 
 def _name(g: Undead, person: Person) -> str:
@@ -171,9 +171,9 @@ def roll(g: Undead, number: int) -> None:
     _throw(g)
     g.push("settle", number)
     if g.test == "bite":
-        open_window(g, "post-bite", [g.zs[number]])
+        open_now(g, "post-bite", [g.zs[number]])
     elif not (g.test == "check" and wins_check(g, g.zs[number], person)):
-        open_window(g, f"post-{g.test}", [g.zs[number]])
+        open_now(g, f"post-{g.test}", [g.zs[number]])
 
 
 def _throw(g: Undead) -> None:
@@ -230,7 +230,7 @@ def test_lost(g: Undead, z: Z, person: Person) -> None:
     """The Z that made the test suffers the fail text, unless a card answers it."""
     g.story.tell(f"{g.test}-lost", z, _name(g, person))
     g.push("fail-text", z.number)
-    open_window(g, "fail", [z])
+    open_now(g, "fail", [z])
 
 
 @step("fail-text")

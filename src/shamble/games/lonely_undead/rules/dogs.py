@@ -11,7 +11,7 @@ from ..state import NOWHERE, Dog, Undead, Z
 from .moving import attacks
 from .numbers import from_gear
 from .stack import step
-from .windows import open_window
+from .windows import open_now
 
 MOST_DOGS = 3
 DOGS_IN_TOWN = 5
@@ -82,8 +82,10 @@ def dog_leaves(g: Undead, card: int) -> None:
 @rule("LU-11.01", "LU-12.03", "LU-12.22")
 def dog_step(g: Undead, number: int) -> None:
     """Step 1 of the Town Phase: a Z activates all its Dogs, each at most once in this step."""
-    g.push("activate-own", number)
-    open_window(g, "dog-step", [g.zs[number]])
+    z = g.zs[number]
+    if g.dogs_of(z):
+        g.push("activate-own", number)
+        open_now(g, "dog-step", [z])
 
 
 @step("activate-own")
@@ -170,16 +172,19 @@ def run_there(g: Undead, dog: Dog, space: int) -> None:
 @rule("LU-12.06", "LU-12.09", "LU-12.17", "LU-12.21", "LU-2.17")
 def pursuit(g: Undead, dog: Dog, owner: Z, steps: int) -> list[int]:
     """Where a Dog can be after so many steps of a shortest path, or sooner where it meets a Z that it attacks."""
-    far = g.town.distances(owner.at)
-    if far[dog.at] in (0, FAR):
+    town = g.town
+    far, near = town.distances(owner.at), town.near
+    to_go = far[dog.at]
+    if to_go in (0, FAR):
         return []
-    victims = {z.at for z in g.zs if z.at != NOWHERE and attacks(g, dog.owner, z)}
-    edge, ends = {dog.at}, set()
-    for _ in range(steps):
-        edge = {there for space in edge for there in g.town.near[space] if far[there] == far[space] - 1}
-        met = edge & (victims | {owner.at})
-        ends |= met
-        edge -= met
+    met = {z.at for z in g.zs if attacks(g, dog.owner, z)}
+    met.add(owner.at)
+    edge, ends = {dog.at}, set[int]()
+    for closer in range(to_go - 1, max(0, to_go - steps) - 1, -1):
+        edge = {there for space in edge for there in near[space] if far[there] == closer}
+        if not met.isdisjoint(edge):
+            ends |= edge & met
+            edge -= met
     return sorted(ends | edge)
 
 
@@ -210,7 +215,7 @@ def dog_attack(g: Undead, card: int, number: int, space: int) -> None:
         return
     g.attacker = card
     g.push("dog-bites", card, number, space)
-    open_window(g, "dog", [z])
+    open_now(g, "dog", [z])
 
 
 @step("dog-bites")

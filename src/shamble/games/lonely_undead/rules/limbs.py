@@ -8,7 +8,6 @@ from ..state import MOST_LIMBS, NOBODY, NOWHERE, Undead, Z
 from .dogs import dog_leaves
 from .endings import check_limbs
 from .living import token_to_supply
-from .numbers import aid
 from .stack import step
 from .windows import use
 
@@ -20,7 +19,7 @@ def lose_limbs(g: Undead, number: int, count: int) -> Asking[None] | None:
     z = g.zs[number]
     if z.out or count <= 0:
         return None
-    saving = [card for card in z.gear if aid(g, card).discard_when == "limb"]
+    saving = [card for card in z.gear if card in g.content.discarded_at("limb")]
     if saving:
         return _save_limbs(g, z, count, saving)
     limbs_lost(g, z, count)

@@ -131,11 +131,11 @@ class Crowd:
     __slots__ = ("blocking", "dogs", "no_end", "town")
 
     def __init__(self, g: Undead) -> None:
-        self.town = g.town
+        self.town = town = g.town
         self.blocking = {person.at for person in g.living if not person.injured}
-        self.blocking.update([z.at for z in g.zs], self.town.outside)
+        self.blocking.update([z.at for z in g.zs], town.outside)
         self.no_end = {person.at for person in g.living if person.injured}
-        self.no_end.update(self.town.center)
+        self.no_end.update(town.center)
         self.dogs = {dog.at for dog in g.dogs}
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ....engine.ask import Ask, Asking, Option, Refusal, option, refused
 from ....engine.rulebook import rule
 from ..content.town import FAR, OUT_OF_TOWN, Town
-from ..state import NOWHERE, Undead, Z
+from ..state import NOWHERE, Person, Undead, Z
 from .numbers import is_immune, move_limits
 from .stack import step
 
@@ -101,36 +101,43 @@ def can_go(t: Terrain, w: Walk, here: int, there: int, taken: int, all_road: int
     return "LU-5.04"
 
 
-def next_steps(g: Undead, w: Walk) -> list[int]:
-    """The spaces to which a movement can go on; most are plain and empty, so that no more has to be asked."""
+def next_steps(g: Undead, w: Walk, near: list[Person] | None = None) -> Sequence[int]:
+    """The spaces to which a movement can go on; most are plain and empty, so that no more has to be asked.
+
+    `near` are the Living next to the Z, for those who know them already.
+    """
     here, taken, town = w.here, w.taken + 1, g.town
     if taken > w.limit and taken > w.road_limit:
         return []
     if taken <= w.limit and taken <= w.road_limit and w.why <= GRANTED and town.roams[here]:
-        plain = plain_steps(g, town, here)
-        if plain is not None:
-            return plain
+        if near is None:
+            beside = town.beside[here]
+            near = [person for person in g.living if person.at in beside]
+        return plain_steps(g, town, w, near)
     t, hotel = Terrain(g, w), hotel_so_far(g)
     return [there for there in town.near[here] if not can_go(t, w, here, there, taken, w.all_road, hotel)]
 
 
-@rule("LU-5.02", "LU-5.03")
-def plain_steps(g: Undead, town: Town, here: int) -> list[int] | None:
-    """The spaces next to one, on plain ground, that nobody stands on; None if an injured Living is near."""
-    beside = town.beside[here]
+@rule("LU-5.02", "LU-5.03", "LU-5.04")
+def plain_steps(g: Undead, town: Town, w: Walk, near: list[Person]) -> Sequence[int]:
+    """The spaces next to a Z, on plain ground, that nobody stands on, or an injured Living that it can pass."""
     figures = [z.at for z in g.zs]
-    for person in g.living:
-        if person.at in beside:
-            if person.injured:
-                return None
-            figures.append(person.at)
+    hurt: list[int] = []
+    for person in near:
+        (hurt if person.injured else figures).append(person.at)
+    here, taken = w.here, w.taken + 1
+    if hurt:
+        if taken < w.limit or taken < w.road_limit:
+            t, hotel = Terrain(g, w), hotel_so_far(g)
+            hurt = [there for there in hurt if can_go(t, w, here, there, taken, w.all_road, hotel)]
+        figures += hurt
     return [there for there in town.near[here] if there not in figures]
 
 
 @rule("LU-18.28", "LU-18.02")
 def can_leave_town(g: Undead, w: Walk) -> bool:
     """Whether the next step can lead out through the Clinic's border doorway; a push never does."""
-    return w.why in (ACTION, GRANTED) and w.here in g.town.exits and w.taken + 1 <= w.limit
+    return w.here in g.town.exits and w.why in (ACTION, GRANTED) and w.taken + 1 <= w.limit
 
 
 # The Move action
@@ -149,18 +156,17 @@ def forbids_moving(g: Undead, z: Z) -> str:
     return "LU-5.07" if g.no_move and g.active == z.number else ""
 
 
-def first_steps(g: Undead, z: Z) -> list[Option]:
-    """The first steps of a Move action."""
+def first_steps(g: Undead, z: Z, near: list[Person]) -> list[Option]:
+    """The first steps of a Move action; `near` are the Living next to the Z."""
     if forbids_moving(g, z) or z.at == NOWHERE:
         return []
-    moves, town = g.content.moves, g.town
-    if town.roams[z.at] and z.at not in town.exits:  # every Z can make a step
-        plain = plain_steps(g, town, z.at)
-        if plain is not None:
-            return [moves[there] for there in plain]
+    moves, town, here = g.content.moves, g.town, z.at
+    if town.roams[here] and here not in town.exits and (not near or True not in [each.injured for each in near]):
+        figures = [figure.at for figures in (g.zs, near) for figure in figures]  # every Z can make a step
+        return [moves[there] for there in town.near[here] if there not in figures]
     w = move_action(g, z)
-    found = [moves[there] for there in next_steps(g, w)]
-    if can_leave_town(g, w):
+    found = [moves[there] for there in next_steps(g, w, near)]
+    if here in town.exits and can_leave_town(g, w):
         found.append(LEAVE)
     return found
 
@@ -200,7 +206,9 @@ def take_step(g: Undead, w: Walk, chosen: Option) -> None:
 @rule("LU-5.05", "LU-12.09", "LU-12.15", "LU-18.21", "LU-18.24")
 def enter(g: Undead, z: Z, space: int) -> None:
     """A Z comes to a space, however it got there: the Dogs there attack it at once."""
-    note_buildings(g, z, space)
+    building = g.town.building
+    if z.at < 0 or building[z.at] != building[space]:
+        note_buildings(g, z, space)
     z.at = space
     g.story.tell("goes", z, g.content.space_names[space])
     if not g.dogs:
@@ -239,13 +247,14 @@ def walk(g: Undead, *numbers: int) -> Asking[None] | None:
     if z.out or z.away or (g.turn_over and w.why != PUSH) or z.at != w.here:
         disengage(g)
         return None
-    steps = g.content.steps
-    options: list[Option] = []
-    if w.taken < w.limit or w.taken < w.road_limit:
-        options = [steps[there] for there in next_steps(g, w)]
-        if can_leave_town(g, w):
-            options.append(LEAVE)
-    may_stop = can_end(g.town, w, w.here, w.taken, w.all_road) and g.person_at(w.here) is None
+    town, here = g.town, w.here
+    around = town.around[here]
+    near = [person for person in g.living if person.at in around]
+    may_stop = can_end(town, w, here, w.taken, w.all_road)
+    if near and here in [person.at for person in near]:
+        may_stop = False
+        near = [person for person in near if person.at != here]
+    options = ways_on(g, town, w, near)
     if options:
         return _walk_on(g, z, w, [STOP, *options] if may_stop else options)
     if not may_stop:
@@ -253,6 +262,17 @@ def walk(g: Undead, *numbers: int) -> Asking[None] | None:
         g.story.tell("goes", z, g.content.space_names[w.before])
     disengage(g)
     return None
+
+
+def ways_on(g: Undead, town: Town, w: Walk, near: list[Person]) -> list[Option]:
+    """The further steps of a movement past the Living next to the Z."""
+    if w.taken >= w.limit and w.taken >= w.road_limit:
+        return []
+    steps = g.content.steps
+    found = [steps[there] for there in next_steps(g, w, near)]
+    if w.here in town.exits and can_leave_town(g, w):
+        found.append(LEAVE)
+    return found
 
 
 def _walk_on(g: Undead, z: Z, w: Walk, options: list[Option]) -> Asking[None]:

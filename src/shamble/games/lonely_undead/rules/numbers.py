@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.rulebook import rule
 from ..content import GENERIC, KID, OFFICER
 from ..content.cards import AidCard, Character, LivingCard
-from ..content.verbs import COSTS_AN_ACTION, Immune, TextEffect
+from ..content.verbs import COSTS_AN_ACTION, TextEffect
 from ..state import NO_CARD, NOBODY, Person, Undead, Z
 
 STANDARD_HAND = 5
@@ -50,7 +50,7 @@ def is_medical(g: Undead, person: Person) -> bool:
 @rule("LU-18.03", "LU-18.05", "LU-18.25")
 def kind_at(g: Undead, space: int) -> str:
     """The kind of building at a space whose function is in force; none outside or with functions off."""
-    return g.town.kind(space) if g.functions else ""
+    return g.town.kinds[space] if g.functions and space >= 0 else ""
 
 
 # The Z
@@ -118,7 +118,8 @@ def adjacent_living(g: Undead, z: Z) -> list[Person]:
 @rule("LU-5.01", "LU-5.10", "LU-19.11", "LU-19.12", "LU-19.13")
 def move_limits(g: Undead, z: Z) -> tuple[int, int]:
     """How many steps a Move action has, in general and if it is made entirely on the road, start included."""
-    mods = from_gear(g, z, "move") if z.gear else 0
+    on_foot = g.content.shoes.isdisjoint(z.gear)
+    mods = 0 if on_foot else from_gear(g, z, "move")
     if g.lasting:
         mods += lasting(g, "move", z.number)
     printed = g.content.characters[z.character]
@@ -127,6 +128,8 @@ def move_limits(g: Undead, z: Z) -> tuple[int, int]:
         return value, value
     if "pit-stop" in printed.abilities:
         return value, max(1, min(BENS_ROAD, BENS_ROAD + mods))
+    if on_foot:
+        return value, value
     board = sum([mod.by for card in z.gear for mod in g.content.mods[card] if mod.against == "road"])
     return value, max(1, printed.move + mods + board)
 
@@ -148,11 +151,7 @@ def hand_limit(g: Undead, z: Z) -> int:
 
 def is_immune(g: Undead, z: Z, to: str) -> bool:
     """Whether an equipped card keeps cars or the Dogs of others away."""
-    for card in z.gear:
-        for effect in aid(g, card).effects:
-            if type(effect) is Immune and effect.to == to:
-                return True
-    return False
+    return not g.content.immune[to].isdisjoint(z.gear)
 
 
 # The Living

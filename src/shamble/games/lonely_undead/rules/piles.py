@@ -81,9 +81,6 @@ def draw_living(g: Undead, person: Person) -> None:
 
 
 def all_open(g: Undead, cards: tuple[int, ...], field: str) -> bool:
-    """Whether all these cards lie in the open: in the discards, or equipped."""
+    """Whether all these Free cards or Holds lie in the open: in the discards, for neither is ever equipped."""
     discards = g.reaction_discards if field == "reactions" else g.aid_discards
-    for card in cards:
-        if card not in discards and (field == "reactions" or not any(card in z.gear for z in g.zs)):
-            return False
-    return True
+    return all(card in discards for card in cards)

@@ -10,7 +10,7 @@ from .cars import car_drawn
 from .dogs import dog_drawn
 from .piles import REACTIONS
 from .stack import step
-from .windows import from_active, open_window
+from .windows import from_active, open_now
 
 ONLY_OTHERS = ("other-check", "other-attack", "dog-step", "other-start")
 """The moments of Holds that only concern another Z."""
@@ -24,9 +24,11 @@ def draw_reactions(g: Undead, number: int, count: int, in_town: int) -> None:
         return
     if count > 1:
         g.push("draw-reactions", number, count - 1, in_town)
-    g.push("draw-reaction", number)
-    if in_town:
+    if in_town and not g.content.scanners.isdisjoint(g.zs[number].gear):
+        g.push("draw-reaction", number)
         g.push("scan", number, 0)
+    else:
+        draw_reaction(g, number)
 
 
 @rule("LU-21.04", "LU-11.09")
@@ -46,14 +48,14 @@ def draw_reaction(g: Undead, number: int) -> None:
     if card == NO_CARD:
         return
     content = g.content
-    if card >= len(content.reactions) - len(content.holds):
+    if card >= content.first_hold:
         keep_hold(g, z, card)
         return
     g.revealed += (card,)
     g.story.tell("draws-reaction", z, content.reactions[card])
     if card < len(content.dogs):
         dog_drawn(g, z, card)
-    elif card < len(content.dogs) + len(content.cars):
+    elif card < content.first_event:
         car_drawn(g, z, card)
     else:
         event_drawn(g, z, card)
@@ -76,7 +78,7 @@ def event_drawn(g: Undead, z: Z, card: int) -> None:
     g.cancelled = False
     g.drawer = z.number
     g.push("event", card, z.number)
-    open_window(g, "event", from_active(g, z.number))
+    open_now(g, "event", from_active(g, z.number))
 
 
 @step("event")

@@ -35,7 +35,7 @@ def step(name: str, stays: bool = False) -> Callable[[Step], Step]:
 @rule("LU-1.07", "LU-1.13", "LU-17.05", "LU-17.08")
 def resolve(g: Undead) -> Asking[None] | None:
     """An effect that arises inside another one is resolved completely, then the outer one goes on."""
-    stack, steps = g.stack, STEPS
+    stack, steps, staying = g.stack, STEPS, STAYING
     while True:
         if g.alley_due:
             steps["refill-alley"](g)
@@ -43,7 +43,7 @@ def resolve(g: Undead) -> Asking[None] | None:
         asks = steps[frame[0]](g, *frame[1:])
         if asks is not None:
             stack.append(frame)
-            return asks if frame[0] in STAYING else _ask(g, asks)
+            return asks if frame[0] in staying else _ask(g, asks)
 
 
 def _ask(g: Undead, asks: Asking[None]) -> Asking[None]:

@@ -14,9 +14,9 @@ from .living import Crowd, can_be_moved, end_of, end_options, ends_of_move, move
 from .moving import LEAVE, begin_move, first_steps, why_not_move
 from .numbers import adjacent_living, aid, hand_limit, is_medical, kind_at
 from .piles import aid_left, discard_aid, discard_from_hand, hand_ids
-from .reactions import reactions_due
+from .reactions import draw_reactions, reactions_due
 from .stack import step
-from .windows import open_window, others, use
+from .windows import open_now, others, use
 
 ACTIONS = 4
 MEDEVAC_STEPS = 3
@@ -70,8 +70,9 @@ def start_turn(g: Undead, number: int) -> None:
     g.push("turn-done")
     g.push("end-of-turn", number)
     g.push("actions", number)
-    g.push("return", number)
-    open_window(g, "other-start", others(g, number))
+    if z.away:
+        g.push("return", number)
+    open_now(g, "other-start", others(g, number))
 
 
 @step("actions")
@@ -99,7 +100,7 @@ def menu(g: Undead, number: int) -> Asking[None]:
         options,
         about=(z, g.actions),
         why_not=lambda: why_not(g, z),
-        secret=z.cards_in_hand > 0,
+        secret=bool(z.hand or z.holds),
         of=z.id,
     )
     if chosen is END:
@@ -146,14 +147,15 @@ def actions(g: Undead, z: Z) -> list[Option]:
     """The actions that a Z can take now."""
     if not (g.actions or g.extra):
         return []
-    found = first_steps(g, z)
-    if aid_left(g):
+    near = adjacent_living(g, z)
+    found = first_steps(g, z, near)
+    if g.aid or g.aid_discards:
         found.append(DRAW)
     content = g.content
     if z.hand:
         freely, equips = content.equipped_freely, content.equips
         found += [equips[card] for card in z.hand if freely[card] or not forbids_equip(g, z, card)]
-    for person in adjacent_living(g, z):
+    for person in near:
         check, attack, bite = content.tests[person.token]
         if person.injured:  # it can only be bitten
             if not forbids_bite(g, z, person):
@@ -183,7 +185,7 @@ def free_plays(g: Undead, z: Z) -> list[Option]:
             found.append(option("play", content.reactions[card].id))
     for card in z.gear:
         if card in content.used_in_turn and not forbids_use(g, z, card):
-            found.append(option("use", content.aid[card].id))
+            found.append(content.uses[card])
     if z.gear and kind_at(g, z.at) == "all-shop" and aid_left(g):
         found += [option("shop", content.aid[card].id) for card in z.gear]
     return found
@@ -273,8 +275,12 @@ def medevac_to(g: Undead, number: int, token: int) -> Asking[None]:
 def end_of_turn(g: Undead, number: int) -> None:
     """The Discard step, then the Clothes Store; a knocked-out Z has neither."""
     g.actions = 0
-    if not g.zs[number].out:
+    z = g.zs[number]
+    if z.out:
+        return
+    if kind_at(g, z.at) == "clothes-store":
         g.push("clothes-store", number)
+    if z.cards_in_hand > hand_limit(g, z):
         g.push("discard-step", number)
 
 
@@ -357,7 +363,7 @@ def town_phase(g: Undead) -> None:
 @rule("LU-11.02", "LU-18.33", "LU-21.04")
 def reaction_step(g: Undead, number: int) -> None:
     """Every Z draws one Reaction, also one that has left town; in Solo two."""
-    g.push("draw-reactions", number, reactions_due(g, 1), 1)
+    draw_reactions(g, number, reactions_due(g, 1), 1)
 
 
 @step("token")

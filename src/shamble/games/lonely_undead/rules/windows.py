@@ -5,14 +5,14 @@ Who is asked follows from what everybody can see; what is offered is for the ask
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from ....engine.ask import PASS, Ask, Asking, Option, option
 from ....engine.rulebook import rule
 from ....engine.windows import Window
 from ..content import OFFICER
 from ..content.cards import AidCard, HoldCard
-from ..content.verbs import IgnoreFail, Peek
+from ..content.verbs import IgnoreFail
 from ..state import NOBODY, Undead, Z
 from .numbers import aid, bite_numbers, fail_text_of
 from .piles import all_open, discard_aid
@@ -37,6 +37,8 @@ HELD = {
     "other-start": "other-start",
 }
 """For each window the moment that is printed on Holds for it."""
+SORE_LOSER = ("post-check", "post-attack")
+"""The windows in which an ability may discard whatever is equipped."""
 
 
 @rule("LU-25.09", "LU-1.09", "LU-1.05")
@@ -57,15 +59,22 @@ def others(g: Undead, than: int) -> list[Z]:
 @rule("LU-25.06", "LU-25.11", "LU-25.14", "LU-6.15", "LU-1.11")
 def is_asked(g: Undead, window: str, z: Z) -> bool:
     """Whether a Z's player is asked: it could hold a card for this moment as far as all see, or has an open one."""
+    if z.out or not has_something(g, window, z) or not matters(g, window, z):
+        return False
     free = FREE.get(window) if z.hand else None
     held = HELD.get(window) if z.holds else None
-    if z.out or not (free or held or z.gear) or not matters(g, window, z):
-        return False
     if free and not all_open(g, g.content.free_cards(free), "aid"):
         return True
     if held and may_hold(g, window, z) and not all_open(g, g.content.hold_cards(held), "reactions"):
         return True
     return bool(z.gear and open_offers(g, window, z))
+
+
+def has_something(g: Undead, window: str, z: Z) -> bool:
+    """Whether a Z has any card in hand or equipped of a sort that is used in this window, whatever it says."""
+    if (z.hand and window in FREE) or (z.holds and window in HELD):
+        return True
+    return bool(z.gear) and (window in SORE_LOSER or not g.content.discarded_at(window).isdisjoint(z.gear))
 
 
 def may_hold(g: Undead, window: str, z: Z) -> bool:
@@ -123,11 +132,14 @@ def offers(g: Undead, window: str, z: Z) -> list[Option]:
 def open_offers(g: Undead, window: str, z: Z) -> list[Option]:
     """Discard functions of equipped cards for this moment, and abilities; everybody sees them."""
     found: list[Option] = []
+    used = g.content.discarded_at(window)
     for card in z.gear:
+        if card not in used:
+            continue
         printed = aid(g, card)
-        if printed.discard_when == window and (window != "fail" or can_ignore(g, z, printed)):
+        if window != "fail" or can_ignore(g, z, printed):
             found.append(option("use", g.content.aid[card].id))
-    if window in ("post-check", "post-attack") and g.can(z, "sore-loser"):
+    if window in SORE_LOSER and g.can(z, "sore-loser"):
         found += [option("sore-loser", g.content.aid[card].id) for card in z.gear]
     return found
 
@@ -160,9 +172,17 @@ def _window(name: str) -> Window[Undead]:
 WINDOWS = {name: _window(name) for name in (*dict.fromkeys((*FREE, *HELD)), "post-bite", "fail")}
 
 
-def open_window(g: Undead, window: str, zs: Iterable[Z]) -> None:
+def open_window(g: Undead, window: str, zs: Sequence[Z]) -> None:
     """These Zs are asked in this order, before anything that was pushed earlier."""
     g.push("window", window, *[z.number for z in zs])
+
+
+def open_now(g: Undead, window: str, zs: Sequence[Z]) -> None:
+    """A window that nothing else comes before: where nobody has anything for it there is none."""
+    for z in zs:
+        if has_something(g, window, z):
+            open_window(g, window, zs)
+            return
 
 
 @step("window", stays=True)
@@ -220,7 +240,7 @@ def scan(g: Undead, number: int, looked: int) -> Asking[None] | None:
     z = g.zs[number]
     if z.out or not z.gear or not (g.reactions or g.reaction_discards):
         return None
-    scanners = [card for card in z.gear if any(isinstance(effect, Peek) for effect in aid(g, card).effects)]
+    scanners = [card for card in z.gear if card in g.content.scanners]
     return _scan(g, z, scanners, looked) if scanners else None
 
 
