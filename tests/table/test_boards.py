@@ -9,7 +9,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from shamble.engine.scene import Board, Edge, Mark, Piece, Region, Scene, Space, Trail
+from shamble.engine.scene import Board, Edge, Mark, Piece, Region, Scene, Space, Tile, Trail
 from shamble.table import icons
 from shamble.table.geometry import between, outline
 from shamble.table.render import environment
@@ -117,6 +117,21 @@ def test_one_piece_moved_sends_less_than_two_kilobytes(scene: Callable[[], Scene
     wire.event(1, {"all": drawn(before)})
     change = wire.event(2, {"all": drawn(after)})
     assert 0 < len(change.encode()) < 2_000
+
+
+def test_a_tile_that_is_being_laid_comes_with_its_places_and_waits_to_be_shown() -> None:
+    house = [Space(id=f"t-{x}", label="", x=x, y=0, shape="cell", ground="indoors") for x in range(2)]
+    step = Space(id="t-step", label="", x=0, y=1, shape="cell")
+    door = Edge(id="t-door", label="", a="t-0", b="t-step", kind="door")
+    board = cells(3, 2)
+    board.tile = Tile(id="laying", label="House", spaces=house, edges=[door], doorsteps=[step],
+                      places=["0-0", "1-0"], barred=["2-0"])  # fmt: skip
+    text = drawn(Scene(heading="", boards=[board]))
+    assert text.count('class="place-fits"') == 2
+    assert text.count('class="place-barred"') == 1
+    assert 'class="tile-laid" id="tile-laying" data-places="0-0 1-0"' in text
+    assert "edge-door" in text
+    assert "tile-laid" not in drawn(Scene(heading="", boards=[cells(3, 2)]))
 
 
 def printed(board: Board) -> str:

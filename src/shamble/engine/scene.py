@@ -200,6 +200,20 @@ class Trail(Thing, kw_only=True):
     end: str = ""
 
 
+class Tile(Thing, kw_only=True):
+    """Something that is being laid on a board of cells: its spaces with walls and doorways, the named one at (0, 0).
+
+    It is drawn where it would lie while a space is pointed at. `places` are the ids of the spaces that can be named,
+    `barred` those that cannot; `doorsteps` are the spaces before its doorways, which are no part of it.
+    """
+
+    spaces: list[Space]
+    edges: list[Edge] = []
+    doorsteps: list[Space] = []
+    places: list[str] = []
+    barred: list[str] = []
+
+
 class Board(Thing, kw_only=True):
     """Spaces and edges. A grid has one space in each cell, a graph has ways, regions lie where they lie.
 
@@ -216,6 +230,8 @@ class Board(Thing, kw_only=True):
     words: list[Words] = []
     """Names that are part of the picture."""
     trails: list[Trail] = []
+    tile: Tile | None = None
+    """What the one who looks is about to lay here."""
     focus: str = ""
     rim: bool = False
 

@@ -11,7 +11,7 @@ from textwrap import wrap
 
 from markupsafe import Markup
 
-from shamble.engine.scene import Board, Counter, Edge, Ground, Region, Space, Thing, Trail, Words
+from shamble.engine.scene import Board, Counter, Edge, Ground, Region, Space, Thing, Tile, Trail, Words
 
 from . import icons
 from .geometry import (
@@ -58,6 +58,10 @@ def draw_board(board: Board, once: Once) -> Markup:
     parts += [
         once(draw_trail, trail, [centre(at[each]) for each in trail.spaces if each in at]) for trail in board.trails
     ]
+    if board.tile is not None:
+        tile = board.tile
+        parts.append(once(draw_places, tile, [at[each] for each in (*tile.places, *tile.barred) if each in at]))
+        parts.append(once(draw_tile, tile, letters))
     parts.append(Markup("</svg>"))
     return Markup("\n").join(parts)
 
@@ -368,6 +372,37 @@ def _counter(it: Counter, space: Space, number: int, letters: float) -> Markup:
         space.y * UNIT + 5 + number * (letters + 8), it.label, it.value, wide, letters + 5, letters / 2 + 2.5,
         letters, letters, icons.use(it.icon), wide * 0.72, letters + 0.5, it.value,
     )  # fmt: skip
+
+
+def draw_places(it: Tile, spaces: list[Space]) -> Markup:
+    """Where a tile can be laid: the corner that would lie there, or a cross."""
+    fits = set(it.places)
+    drawn = []
+    for space in spaces:
+        (x, y), size = centre(space), UNIT * 0.3
+        if space.id in fits:
+            box = '<rect class="place-fits" x="{:g}" y="{:g}" width="{:g}" height="{:g}" rx="14"/>'
+            drawn.append(Markup(box).format(x - size, y - size, size * 2, size * 2))
+            corner = '<path class="place-corner" d="M{:g} {:g}v{:g}h{:g}"/>'
+            drawn.append(Markup(corner).format(x - size / 2, y + size / 2, -size, size))
+        else:
+            size /= 3
+            cross = '<path class="place-barred" d="M{:g} {:g}l{:g} {:g}m0 {:g}l{:g} {:g}"/>'
+            drawn.append(Markup(cross).format(x - size, y - size, 2 * size, 2 * size, -2 * size, -2 * size, 2 * size))
+    return Markup('<g class="tile-places" aria-hidden="true">{}</g>').format(Markup("").join(drawn))
+
+
+def draw_tile(it: Tile, letters: float) -> Markup:
+    """A tile that is being laid, hidden until a script puts it where somebody points."""
+    at = {space.id: space for space in (*it.spaces, *it.doorsteps)}
+    inside = [_floor(each) for each in it.spaces]
+    inside += [draw_edge(each, _line(each, at), _ends(each, at)) for each in it.edges]
+    x, y = top_of(point for loop in outline(it.spaces) for point in loop)
+    inside.append(Markup('<path class="tile-outline" d="{}"/>').format(path_of(outline(it.spaces))))
+    inside.append(name_plate(it.label, x, y, letters))
+    return Markup('<g class="tile-laid" id="tile-{}" data-places="{}" aria-hidden="true">{}</g>').format(
+        it.id, " ".join(it.places), Markup("").join(inside)
+    )
 
 
 def draw_trail(it: Trail, points: list[At]) -> Markup:

@@ -174,3 +174,46 @@ def test_a_turn_is_known_by_its_round_and_its_z() -> None:
     before = game.turn(g)
     play(m, "end-turn")
     assert game.turn(state(m)) != before
+
+
+# A tile that is being laid
+
+
+def laying(*answers: str) -> Match:
+    """A Mutated game at the question where the tile goes."""
+    m = Match.start("lonely_undead", 2, seed=3, options={"mutated": "on"})
+    for words in answers:
+        m.answer(words, m.pending[0].seat)
+    return m
+
+
+@pytest.mark.rule("LU-24.24")
+def test_a_tile_is_shown_to_its_builder_with_the_places_where_it_fits() -> None:
+    m = laying("tile bakery", "lay bakery a 90")
+    builder = m.pending[0].seat
+    board = m.scene(builder).boards[0]
+    tile = board.tile
+    assert tile is not None
+    assert tile.label == "Bakery"
+    assert tile.places == [option.ids[0] for option in m.pending[0].options if option.verb == "corner"]
+    assert {(space.x, space.y) for space in tile.spaces} == {(0, 0), (0, 1)}
+    assert {edge.b for edge in tile.edges if edge.kind == "door"} == {space.id for space in tile.doorsteps} != set()
+    assert "6-6" in tile.barred
+    assert m.scene(1 - builder).boards[0].tile is None
+
+
+@pytest.mark.rule("LU-24.24")
+def test_a_tile_is_put_away_when_its_builder_goes_back() -> None:
+    m = laying("tile bakery", "lay bakery a 90", "back")
+    assert m.pending[0].key == "build-side"
+    assert m.scene(m.pending[0].seat).boards[0].tile is None
+
+
+@pytest.mark.rule("LU-24.10")
+def test_the_dog_park_can_be_laid_by_a_click_outside_the_border() -> None:
+    m = laying("tile dog-park", "lay dog-park a 0")
+    board = m.scene(m.pending[0].seat).boards[0]
+    assert board.tile is not None
+    shown = {space.id for space in board.spaces}
+    assert set(board.tile.places) <= shown
+    assert any(place not in {f"{x}-{y}" for x in range(1, 13) for y in range(1, 13)} for place in board.tile.places)

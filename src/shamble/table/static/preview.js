@@ -33,7 +33,7 @@ export function endPreview() {
   clearTimeout(timer);
   shown = wanted = "";
   for (const each of table.querySelectorAll(".is-preview")) each.classList.remove("is-preview");
-  document.getElementById("ghosts")?.replaceChildren();
+  endGhosts();
   const line = table.querySelector("#consequence");
   if (line) line.textContent = "";
 }
@@ -64,7 +64,11 @@ function mark(change, sure) {
 
 // Ghosts lie over everything and take no clicks.
 
-function ghost(thing, text) {
+export function endGhosts() {
+  document.getElementById("ghosts")?.replaceChildren();
+}
+
+export function ghost(thing, text, tone = "") {
   let layer = document.getElementById("ghosts");
   if (!layer) {
     layer = document.createElement("div");
@@ -74,7 +78,7 @@ function ghost(thing, text) {
   }
   const box = thing.getBoundingClientRect();
   const chip = document.createElement("span");
-  chip.className = "ghost";
+  chip.className = tone ? `ghost tone-${tone}` : "ghost";
   chip.textContent = text;
   chip.style.left = `${Math.round(box.x + box.width / 2)}px`;
   chip.style.top = `${Math.round(Math.max(box.y, 60))}px`;

@@ -4,6 +4,7 @@
 import { panBoards, settleBoards, zoomBoards } from "./boards.js";
 import { closeCard, openCard } from "./card.js";
 import { along, answer, isFresh, letGo, options, point, settleHand, showAll, touch } from "./hand.js";
+import { layTile } from "./laying.js";
 import { morphChildren, read } from "./morph.js";
 import { animate, places } from "./motion.js";
 import { sound } from "./sound.js";
@@ -315,6 +316,7 @@ function decorate() {
 for (const [kind, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
   table.addEventListener(kind, (event) => {
     point(event.target, on);
+    layTile(event.target, on);
     const option = event.target.closest?.(".option");
     const words = option?.querySelector(".option-words");
     if (words && words.scrollHeight + words.scrollWidth > words.clientHeight + words.clientWidth + 2) option.title = words.textContent;

@@ -3,13 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from typing import Literal
 
 from ....engine.rulebook import rule
-from ....engine.scene import Board, Edge, Ground, Mark, Piece, Region, Space, Trail
+from ....engine.scene import Board, Edge, Ground, Mark, Piece, Region, Space, Tile, Trail
 from ....engine.sight import Sight
 from ..content import TOKEN_KINDS
-from ..content.stamps import EAST, ROAD_ROWS, SIZE, SOUTH, Plan, column_of, doors_of, row_of
+from ..content.stamps import (
+    EAST,
+    MARGIN,
+    ROAD_ROWS,
+    SIZE,
+    SOUTH,
+    TOWN,
+    Plan,
+    Stamp,
+    bits,
+    column_of,
+    doors_of,
+    row_of,
+    space_at,
+    stamp,
+)
 from ..content.town import OUT_OF_TOWN, Town
+from ..rules.building import being_laid, site
 from ..rules.numbers import alertness, card_of, living_strength
 from ..state import NOBODY, Dog, Person, Undead, Z
 
@@ -42,7 +59,7 @@ def draw_town(sight: Sight[Undead], seats: Sequence[str]) -> Board:
     """The whole town."""
     g = sight.g
     town = g.town
-    outside = [space for space in town.park if not town.is_in_town(space)]
+    outside = _around_town(g) if _park_is_laid(g) else [space for space in town.park if not town.is_in_town(space)]
     spaces = [*town.spaces, *outside]
     west, north = min(map(column_of, spaces)), min(map(row_of, spaces))
     own = next((z for z in g.zs if sight.is_own(z.seat) and z.at >= 0), None)
@@ -58,9 +75,22 @@ def draw_town(sight: Sight[Undead], seats: Sequence[str]) -> Board:
         grounds=_grounds(west, north),
         regions=_buildings(g, town, standing),
         trails=lanes(g),
+        tile=tile_in_hand(sight),
         focus=g.content.space_names[own.at] if own else g.content.space_names[town.center[0]],
         rim=not outside,
     )
+
+
+def _park_is_laid(g: Undead) -> bool:
+    """Whether somebody is laying the Dog Park, which may lie outside the border."""
+    laying = being_laid(g)
+    return laying is not None and g.content.tiles[laying[1][0]].kind == "dog-park"
+
+
+def _around_town(g: Undead) -> list[int]:
+    """The spaces outside the border on which a Dog Park can lie."""
+    around = range(1 - MARGIN, SIZE + MARGIN + 1)
+    return [space for row in around for column in around if not TOWN >> (space := space_at(column, row)) & 1]
 
 
 def _space(g: Undead, space: int, pieces: list[Piece], west: int, north: int) -> Space:
@@ -195,6 +225,56 @@ def dog_piece(g: Undead, dog: Dog) -> Piece:
     return Piece(
         id=printed.id, label=label, kind="animal", form="square", seat=owner.seat, icon="dog", tag=printed.card.name
     )
+
+
+# The tile that is being laid
+
+
+@rule("LU-24.24")
+def tile_in_hand(sight: Sight[Undead]) -> Tile | None:
+    """The tile that its builder is about to lay, and the spaces on which its corner can lie, or cannot."""
+    g = sight.g
+    laying = being_laid(g)
+    if laying is None or not sight.is_own(g.zs[laying[0]].seat):
+        return None
+    placed = laying[1]
+    card, names = g.content.tiles[placed[0]], g.content.space_names
+    mark = stamp(card, placed[1], placed[2])
+    places = [names[space_at(column, row)] for *_, column, row in site(g).corners(*placed[:3])]
+    return Tile(
+        id="laying",
+        label=card.name,
+        spaces=[_cell(space, f"indoors floor-{card.kind}") for space in bits(mark.cells)],
+        edges=_edges_of(mark, "fence" if card.kind == "dog-park" else "wall"),
+        doorsteps=[_cell(outside, "") for outside in bits(mark.outs)],
+        places=places,
+        barred=[names[space] for space in bits(TOWN & ~site(g).plan.covered) if names[space] not in places],
+    )
+
+
+def _cell(space: int, ground: str) -> Space:
+    x, y = column_of(space) - 1, row_of(space) - 1
+    label = "A space of the tile" if ground else "A doorstep"
+    return Space(id=f"laying-{x}-{y}", label=label, x=x, y=y, shape="cell", ground=ground)
+
+
+def _edges_of(mark: Stamp, kind: Literal["wall", "fence"]) -> list[Edge]:
+    """The walls and doorways of a tile."""
+    found = []
+    for space in bits(mark.cells):
+        a = _cell(space, "").id
+        for by, side in SIDES.items():
+            other = space + by
+            walls = mark.walls_east if abs(by) == EAST else mark.walls_south
+            is_first = by > 0 or not mark.cells >> other & 1
+            if walls >> min(space, other) & 1 and is_first:
+                found.append(Edge(id=f"{a}-{side}", label="Wall", a=a, side=side, kind=kind))  # type: ignore[arg-type]
+    pairs = [*((one, other, "stub") for one, other in mark.partial), *((*door, "door") for door in mark.doors)]
+    for one, other, sort in pairs:
+        a, b = _cell(one, "").id, _cell(other, "").id
+        label = "Doorway" if sort == "door" else "Partial wall"
+        found.append(Edge(id=f"{a}-{b}", label=label, a=a, b=b, kind=sort))  # type: ignore[arg-type]
+    return found
 
 
 # Walls

@@ -97,7 +97,7 @@ def build_side(g: Undead, turn: int, last: int, number: int, tile: int) -> Askin
         g.push("build-at", turn, last, number, tile, side, turns)
 
 
-@step("build-at")
+@step("build-at", stays=True)
 @rule("LU-24.09", "LU-24.10", "LU-24.24")
 def build_at(g: Undead, turn: int, last: int, number: int, tile: int, side: int, turns: int) -> Asking[None]:
     """The third question: which space gets the north-west corner, or back."""
@@ -112,12 +112,21 @@ def build_at(g: Undead, turn: int, last: int, number: int, tile: int, side: int,
         why_not=lambda: why_not_there(g, plan, tile, side, turns),
         of=z.id,
     )
+    g.stack.pop()
     if chosen == BACK:
         g.push("build-side", turn, last, number, tile)
         return
     g.layout = (*g.layout, corners[chosen.ids[0]])
     g.story.tell("builds", z, card, chosen.ids[0])
     g.push("build", turn + 1, number)
+
+
+def being_laid(g: Undead) -> tuple[int, Placed] | None:
+    """The Z that is about to lay a tile, and the tile with its side and turns, its corner still to be named."""
+    if not g.stack or g.stack[-1][0] != "build-at":
+        return None
+    number, tile, side, turns = (int(each) for each in g.stack[-1][3:])
+    return number, (tile, side, turns, 1, 1)
 
 
 def _corner_id(g: Undead, placed: Placed) -> str:
