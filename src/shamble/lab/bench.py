@@ -18,6 +18,7 @@ from rich.table import Table
 from ..engine.game import installed
 from .inside import Inside, look_inside
 from .racers import Backgammon, Calibration, Catanatron, OurGame, Peerless, Racer, Tally
+from .show import paper
 from .sim import RARELY
 
 SLICES = 7
@@ -171,7 +172,7 @@ def run(as_json: bool = False, slices: int = SLICES, seconds: float = SECONDS) -
     errors = Console(stderr=True)
     with errors.status("Measuring") as status:
         result = bench(slices, seconds, progress=lambda what: status.update(f"Measuring, {what}"))
-    console = Console()
+    console = paper()
     if as_json:
         console.print_json(result.json())
     else:
@@ -181,7 +182,7 @@ def run(as_json: bool = False, slices: int = SLICES, seconds: float = SECONDS) -
 
 def show(result: Bench, console: Console | None = None) -> None:
     """Print the rates, and how they compare with the targets."""
-    console = console or Console()
+    console = console or paper()
     console.print(_rates(result))
     console.print(_costs(result))
     if result.targets:

@@ -12,6 +12,14 @@ from rich.table import Table
 from ..engine.game import find_game
 from .sim import Report, Share, Spread
 
+WIDE = 140
+
+
+def paper() -> Console:
+    """Where reports go: as wide as the window, or wide enough for whole numbers where there is none."""
+    console = Console()
+    return console if console.is_terminal else Console(width=WIDE)
+
 
 @contextmanager
 def progress_bar(games: int, console: Console | None = None) -> Iterator[Callable[[int], None]]:
@@ -24,7 +32,7 @@ def progress_bar(games: int, console: Console | None = None) -> Iterator[Callabl
 
 def show(report: Report, console: Console | None = None) -> None:
     """Print a report."""
-    console = console or Console()
+    console = console or paper()
     game = find_game(report.game)
     switches = [f"{name} {value}" for name, value in report.options.items() if value != "off"]
     console.print(f"[bold]{game.title}[/]: {report.games} games, {report.players} players, seed {report.seed}")
