@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Literal
 
+from msgspec.structs import replace
+
 from ....engine.rulebook import rule
-from ....engine.scene import Board, Edge, Ground, Mark, Piece, Region, Space, Tile, Trail
+from ....engine.scene import Board, Edge, Ground, Mark, Piece, Region, Space, Tile, Trail, drawn_once
 from ....engine.sight import Sight
-from ..content import TOKEN_KINDS
+from ..content import TOKEN_KINDS, Content
 from ..content.stamps import (
     EAST,
     MARGIN,
@@ -70,8 +72,8 @@ def draw_town(sight: Sight[Undead], seats: Sequence[str]) -> Board:
         kind="grid",
         width=max(map(column_of, spaces)) - west + 1,
         height=max(map(row_of, spaces)) - north + 1,
-        spaces=[_space(g, space, standing.get(space, []), west, north) for space in spaces],
-        edges=[*_walls(g, town), *_doors(g, town), *_stubs(g, town)],
+        spaces=_spaces(g, spaces, standing, west, north),
+        edges=list(_edges(g.content, town, g.jam)),
         grounds=_grounds(west, north),
         regions=_buildings(g, town, standing),
         trails=lanes(g),
@@ -93,13 +95,24 @@ def _around_town(g: Undead) -> list[int]:
     return [space for row in around for column in around if not TOWN >> (space := space_at(column, row)) & 1]
 
 
-def _space(g: Undead, space: int, pieces: list[Piece], west: int, north: int) -> Space:
-    town = g.town
-    name = g.content.space_names[space]
+def _spaces(
+    g: Undead, spaces: Sequence[int], standing: Mapping[int, list[Piece]], west: int, north: int
+) -> list[Space]:
+    """All spaces; those on which nobody stands are drawn once."""
+    bare = [_bare_space(g.content, g.town, space, west, north) for space in spaces]
+    return [
+        replace(each, pieces=standing[space]) if space in standing else each
+        for space, each in zip(spaces, bare, strict=True)
+    ]
+
+
+@drawn_once
+def _bare_space(content: Content, town: Town, space: int, west: int, north: int) -> Space:
+    name = content.space_names[space]
     ground = "center" if town.in_center[space] else "road" if town.is_road[space] else "lawn"
     tile = town.building[space]
     where = (
-        g.content.tiles[tile].name
+        content.tiles[tile].name
         if tile >= 0
         else {"center": "Dead Center", "road": "the road"}.get(ground, "open ground")
     )
@@ -109,8 +122,7 @@ def _space(g: Undead, space: int, pieces: list[Piece], west: int, north: int) ->
         x=column_of(space) - west,
         y=row_of(space) - north,
         shape="cell",
-        ground=f"indoors floor-{g.content.tiles[tile].kind}" if tile >= 0 else ground,
-        pieces=pieces,
+        ground=f"indoors floor-{content.tiles[tile].kind}" if tile >= 0 else ground,
     )
 
 
@@ -280,10 +292,16 @@ def _edges_of(mark: Stamp, kind: Literal["wall", "fence"]) -> list[Edge]:
 # Walls
 
 
-def _walls(g: Undead, town: Town) -> list[Edge]:
+@drawn_once
+def _edges(content: Content, town: Town, jam: tuple[int, ...]) -> tuple[Edge, ...]:
+    """Everything that is drawn along the sides of spaces."""
+    return (*_walls(content, town), *_doors(content, town, jam), *_stubs(content, town))
+
+
+def _walls(content: Content, town: Town) -> list[Edge]:
     """Full walls between spaces and along the border; the Dog Park has a fence."""
-    names = g.content.space_names
-    plan = Plan(g.content.tiles, town.placed)
+    names = content.space_names
+    plan = Plan(content.tiles, town.placed)
     found = []
     for space in (*town.spaces, *(each for each in town.park if not town.is_in_town(each))):
         for by in (EAST, SOUTH):
@@ -291,7 +309,7 @@ def _walls(g: Undead, town: Town) -> list[Edge]:
             if other in names and _is_cell(town, other) and not plan.is_open(space, other):
                 kind = "fence" if "dog-park" in (town.kind(space), town.kind(other)) else "wall"
                 found.append(_edge(names[space], names[other], kind))
-        found += _border(g, town, space)
+        found += _border(content, town, space)
     return found
 
 
@@ -299,21 +317,21 @@ def _is_cell(town: Town, space: int) -> bool:
     return town.is_in_town(space) or space in town.park
 
 
-def _border(g: Undead, town: Town, space: int) -> list[Edge]:
+def _border(content: Content, town: Town, space: int) -> list[Edge]:
     """The walls of a building along the border of the town."""
     if town.building[space] < 0 or not 1 <= column_of(space) <= SIZE:
         return []
-    name = g.content.space_names[space]
+    name = content.space_names[space]
     sides = []
     for by, side in SIDES.items():
-        if not _is_cell(town, space + by) and not (space in town.exits and _leads_out(g, space, by)):
+        if not _is_cell(town, space + by) and not (space in town.exits and _leads_out(content, town, space, by)):
             sides.append(Edge(id=f"rim-{name}-{side}", label="Wall", a=name, side=side, kind="wall"))  # type: ignore[arg-type]
     return sides
 
 
-def _leads_out(g: Undead, space: int, by: int) -> bool:
+def _leads_out(content: Content, town: Town, space: int, by: int) -> bool:
     """Whether the border doorway of a space is on this side."""
-    doors = [door for placed in g.layout for door in doors_of(g.content.tiles[placed[0]], placed)]
+    doors = [door for placed in town.placed for door in doors_of(content.tiles[placed[0]], placed)]
     return (space, space + by) in doors
 
 
@@ -322,55 +340,76 @@ def _edge(one: str, other: str, kind: str) -> Edge:
     return Edge(id=f"{kind}-{one}-{other}", label=label, a=one, b=other, kind=kind)  # type: ignore[arg-type]
 
 
-def _doors(g: Undead, town: Town) -> list[Edge]:
+def _doors(content: Content, town: Town, jam: tuple[int, ...]) -> list[Edge]:
     """Doorways; a jammed one is closed, and one of the Clinic may lead out of town."""
-    names = g.content.space_names
+    names = content.space_names
     found = []
     for inside, outside in town.doors:
-        kind = "closed" if g.jam == (inside, outside) else "door"
+        kind = "closed" if jam == (inside, outside) else "door"
         if outside != OUT_OF_TOWN:
             found.append(_edge(names[inside], names[outside], kind))
             continue
         for by, side in SIDES.items():
-            if _leads_out(g, inside, by) and not town.is_in_town(inside + by):
+            if _leads_out(content, town, inside, by) and not town.is_in_town(inside + by):
                 name = names[inside]
                 label = "The doorway out of town"
                 found.append(Edge(id=f"exit-{name}", label=label, a=name, side=side, kind=kind))  # type: ignore[arg-type]
     return found
 
 
-def _stubs(g: Undead, town: Town) -> list[Edge]:
-    names = g.content.space_names
+def _stubs(content: Content, town: Town) -> list[Edge]:
+    names = content.space_names
     return [
         Edge(id=f"stub-{names[one]}-{names[other]}", label="Partial wall", a=names[one], b=names[other], kind="stub")
         for one, other in town.partial
     ]
 
 
+# Buildings
+
+
 def _buildings(g: Undead, town: Town, standing: Container[int]) -> list[Region]:
     """Every building with its sign, its words while nobody stands on them, and Dead Center."""
-    names = g.content.space_names
     found = []
     for placed in town.placed:
         tile = g.content.tiles[placed[0]]
-        inside = [space for space in dict.fromkeys((*town.spaces, *town.park)) if town.building[space] == placed[0]]
-        floor = max(map(row_of, inside), default=0)
-        trodden = any(row_of(space) == floor and space in standing for space in inside)
         words = FLOORS.get(tile.kind, "") if g.functions or tile.kind in ALWAYS else ""
-        found.append(
-            Region(
-                id=tile.id,
-                label=tile.name,
-                note=tile.text,
-                spaces=[names[space] for space in inside],
-                ground=tile.kind,
-                sign=tile.name,
-                words="" if trodden else words,
-                outline="none",
-            )
-        )
-    center = [names[space] for space in town.center]
-    found.append(
-        Region(id="dead-center", label="Dead Center", spaces=center, ground="center", at="none", outline="none")
-    )
+        trodden = any(space in standing for space in _floor(town, placed[0]))
+        found.append(_building(g.content, town, placed[0], "" if trodden else words))
+    found.append(_dead_center(g.content, town))
     return found
+
+
+@drawn_once
+def _inside(town: Town, tile: int) -> tuple[int, ...]:
+    """The spaces of a building."""
+    return tuple(space for space in dict.fromkeys((*town.spaces, *town.park)) if town.building[space] == tile)
+
+
+@drawn_once
+def _floor(town: Town, tile: int) -> tuple[int, ...]:
+    """The last row of a building, on which its words are written."""
+    inside = _inside(town, tile)
+    last = max(map(row_of, inside), default=0)
+    return tuple(space for space in inside if row_of(space) == last)
+
+
+@drawn_once
+def _building(content: Content, town: Town, tile: int, words: str) -> Region:
+    card, names = content.tiles[tile], content.space_names
+    return Region(
+        id=card.id,
+        label=card.name,
+        note=card.text,
+        spaces=[names[space] for space in _inside(town, tile)],
+        ground=card.kind,
+        sign=card.name,
+        words=words,
+        outline="none",
+    )
+
+
+@drawn_once
+def _dead_center(content: Content, town: Town) -> Region:
+    center = [content.space_names[space] for space in town.center]
+    return Region(id="dead-center", label="Dead Center", spaces=center, ground="center", at="none", outline="none")
