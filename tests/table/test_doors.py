@@ -80,7 +80,7 @@ def test_a_body_that_never_ends_is_cut(house: House, monkeypatch: pytest.MonkeyP
 
 def test_a_stream_that_nobody_reads_is_dropped(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(doors, "LONGEST_BLOCK", 0.3)
-    monkeypatch.setattr(play, "current", lambda table, *_: (table.version, os.urandom(500_000).hex()))
+    monkeypatch.setattr(play, "current", lambda table, *_: (table.version, {"view": os.urandom(500_000).hex()}))
     table, links = house.do(sit(house.tables, "me", "same"))
     with connect(port_of(house)) as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)

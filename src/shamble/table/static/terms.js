@@ -5,6 +5,7 @@ const WAIT = 180; // ms that a mouse rests on a word
 const MOST = 3; // meanings shown for one thing that has the focus
 let timer = 0;
 let described = null;
+let isMouse = false;
 
 const tip = document.createElement("div");
 tip.id = "term-tip";
@@ -57,9 +58,21 @@ function isForTheWord(term) {
 
 function pointed(event) {
   const term = event.target.closest?.(".term");
-  if (!term || event.pointerType !== "mouse") return;
+  isMouse = event.pointerType === "mouse";
+  if (term && isMouse) rests(term);
+}
+
+function rests(term) {
   clearTimeout(timer);
   timer = setTimeout(() => show([term], term), WAIT);
+}
+
+// Words pass under a mouse while a page is scrolled; the one on which it comes to rest is explained.
+
+function scrolled() {
+  hide();
+  const term = isMouse && document.querySelector(".term:hover");
+  if (term) rests(term);
 }
 
 document.addEventListener("pointerover", pointed);
@@ -89,7 +102,7 @@ document.addEventListener("focusin", focused);
 
 document.addEventListener("focusout", hide);
 document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
-document.addEventListener("scroll", hide, { capture: true, passive: true });
+document.addEventListener("scroll", scrolled, { capture: true, passive: true });
 if (!glossary) tip.remove();
 
 // The event for which this was fetched; the focus may have gone on meanwhile.

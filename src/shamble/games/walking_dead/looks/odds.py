@@ -71,7 +71,7 @@ def _before_a_fight(g: Georgia, seat: int, space: int) -> list[str]:
     if unknown:
         chance = percent(against_unknown(g.content, pool, more))
         if unknown == 1:
-            found.append(f"An unknown token, 1 to 6 zombies: {chance} to kill all without ammo")
+            found.append(f"1 to 6 zombies: {chance} to kill all without ammo")
         else:
             found.append(f"{unknown} unknown tokens: {chance} for each to be killed without ammo")
     return found
