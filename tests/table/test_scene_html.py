@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 import pytest
 
 import shamble
-from shamble.engine.scene import Board, Card, Die, Mat, Piece, Scene, Space, Thing
+from shamble.engine.scene import Board, Card, Die, Mat, Piece, Roll, Scene, Space, Thing
 from shamble.table import icons
 from shamble.table.easel import Easel
 from shamble.table.parts import draw_stage
@@ -157,3 +157,17 @@ def test_scenes_name_only_icons_that_exist(answers: int) -> None:
 
 def test_a_page_of_the_gallery_holds_the_sprite_once() -> None:
     assert page("survivors").count('class="sprite"') == 1
+
+
+def test_a_roll_shows_its_steps_and_what_becomes_of_each_die() -> None:
+    roll = Roll(id="roll", label="Boone: Grapple", steps=["Pool", "Roll", "Keep"], at=1)
+    dice = [Die(id="a", label="Action Die", face="1", became="assign now"), Die(id="b", label="Action Die", face="2")]
+    macro = environment().get_template("part/table.html").module.roll  # type: ignore[attr-defined]
+    with icons.of_game("best_defense"):
+        html = str(macro(roll, dice))
+    elements = Elements(html).found
+    steps = [attrs for tag, attrs in elements if tag == "li" and "roll-die" not in attrs.get("class", "")]
+    assert [each.get("class", "") for each in steps] == ["is-done", "is-now", ""]
+    assert [each.get("aria-current", "") for each in steps] == ["", "step", ""]
+    assert {"thing-roll", "thing-a", "thing-b"} <= {attrs["id"] for _, attrs in elements if "id" in attrs}
+    assert html.count("roll-became") == 1 and "assign now" in html

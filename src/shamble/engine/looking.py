@@ -46,7 +46,7 @@ class Looking:
         if drawn is not None:
             sight.drawn = drawn
         scene = self.game.scene(sight, self.seats)
-        if not scene.dice:
+        if not scene.dice and scene.roll is None:
             since = [roll for roll in self.chance.rolls if roll[0] >= self._asked_from]
             scene.dice = rolled_dice(since, self.loaded.dice)
         return scene

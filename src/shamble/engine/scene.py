@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, get_type_hint
 
 import msgspec
 
-from .chance import Roll
+from .chance import Roll as NotedRoll
 from .dice import Die as GameDie
 
 if TYPE_CHECKING:
@@ -264,6 +264,15 @@ class Die(Thing, kw_only=True):
     tint: str = "white"
     adds: str = ""
     fate: Literal["", "kept", "turned", "rerolled", "spent"] = ""
+    became: str = ""
+    """In a roll that is being resolved: what this die has come to or will come to."""
+
+
+class Roll(Thing, kw_only=True):
+    """A roll while it is resolved; the dice on the table are its own. Its steps, and which of them it has come to."""
+
+    steps: list[str]
+    at: int
 
 
 class Row(Thing, kw_only=True):
@@ -331,6 +340,8 @@ class Scene(msgspec.Struct, kw_only=True, omit_defaults=True):
     piles: list[Pile] = []
     cards: list[Card] = []
     dice: list[Die] = []
+    roll: Roll | None = None
+    """The roll that is being resolved with these dice: it is shown step by step beside the question."""
     notes: list[Thing] = []
     goals: list[Goal] = []
     """What wins and what loses, the most important first."""
@@ -377,6 +388,8 @@ class Scene(msgspec.Struct, kw_only=True, omit_defaults=True):
         ):
             for thing in part:
                 add(thing)
+        if self.roll:
+            add(self.roll)
         return found
 
 
@@ -426,7 +439,7 @@ def printed(face: int | str, signed: bool) -> str:
     return f"{face:+d}" if signed and isinstance(face, int) and face else str(face)
 
 
-def rolled_dice(rolls: Sequence[Roll], dice: Mapping[str, GameDie[Any]]) -> list[Die]:
+def rolled_dice(rolls: Sequence[NotedRoll], dice: Mapping[str, GameDie[Any]]) -> list[Die]:
     """The last rolls as dice on the table."""
     return [
         shown_die(dice[die], dice[die].faces[side], f"die-{number}")

@@ -63,6 +63,8 @@ def _table(view: View, scene: Scene, prefs: Any, easel: Easel) -> Parts:
     parts |= draw_stage(scene, view.seat, easel)
     parts["stage_end"] = _always("part/table.html", "stage_end")
     parts["question"] = _question(view, easel)
+    if scene.roll:
+        parts["roll"] = part("roll", scene.roll, scene.dice)
     if view.signals:
         parts["signals"] = part("signals", view.signals, view.game, view.base)
     parts["side_end"] = _always("part/table.html", "side_end")
@@ -131,8 +133,9 @@ def draw_stage(scene: Scene, seat: int | None, easel: Easel) -> Parts:
         for mat in rest:
             parts[f"mat {mat.id}"] = part(f"mat {mat.id}", "other", mat)
         parts["others_end"] = _always("scene/frame.html", "others_end")
-    if scene.cards or scene.dice or scene.piles:
-        parts["open"] = part("open", "open_table", scene.cards, scene.dice, scene.piles, scene.boards != [])
+    loose = [] if scene.roll else scene.dice
+    if scene.cards or loose or scene.piles:
+        parts["open"] = part("open", "open_table", scene.cards, loose, scene.piles, scene.boards != [])
     if own or scene.hand:
         parts["mine"] = part("mine", "mine", own, scene.hand)
     return parts

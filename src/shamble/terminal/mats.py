@@ -76,5 +76,6 @@ def draw_cards(title: str, cards: Sequence[Card], style: str) -> RenderableType 
 
 def draw_piles(scene: Scene) -> RenderableType | None:
     """Piles and dice that belong to the whole table."""
-    parts = telling.piles(scene.piles) + [telling.die(die) for die in scene.dice]
+    rolling = [telling.roll(scene.roll)] if scene.roll else []
+    parts = [*telling.piles(scene.piles), *rolling, *(telling.die(die) for die in scene.dice)]
     return Text("  ·  ".join(parts), style="dim") if parts else None

@@ -139,6 +139,8 @@ def describe(scene: Scene, eyes: int | None = None) -> Iterator[str]:
     if scene.cards:
         yield "On the table:"
         yield from (f"  {telling.face(card)}" for card in scene.cards)
+    if scene.roll:
+        yield telling.sentence(telling.roll(scene.roll))
     if scene.dice:
         yield f"Dice: {'; '.join(map(telling.die, scene.dice))}."
     yield from (telling.sentence(f"Goal: {telling.goal(goal)}") for goal in scene.goals)

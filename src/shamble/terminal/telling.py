@@ -14,6 +14,7 @@ from ..engine.scene import (
     Mat,
     Piece,
     Pile,
+    Roll,
     Row,
     Slots,
     Space,
@@ -125,7 +126,13 @@ def trail(thing: Trail, board: Board) -> str:
 def die(thing: Die) -> str:
     """A die and what it shows."""
     said = thing.label if thing.face in thing.label else f"{thing.label}: {thing.face}"
-    return f"{said} ({thing.fate})" if thing.fate else said
+    fate = thing.became or thing.fate
+    return f"{said} ({fate})" if fate else said
+
+
+def roll(thing: Roll) -> str:
+    """A roll and the step that it has come to."""
+    return f"{thing.label}, step {thing.at + 1} of {len(thing.steps)}: {thing.steps[thing.at]}"
 
 
 def dice(things: Iterable[Die]) -> list[str]:

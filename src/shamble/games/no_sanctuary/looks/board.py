@@ -84,9 +84,10 @@ def _space(g: Sanctuary, space: int) -> Space:
 
 
 def _survivors(g: Sanctuary, space: int) -> list[Piece]:
-    """The Survivors in a Space; one that lies is knocked down."""
+    """The Survivors in a Space; one that lies is knocked down. Names of more than two would cover each other."""
     if not g.round and not g.map_discards:
         return []
+    roomy = len(g.here(space)) <= 2
     return [
         Piece(
             id=s.id,
@@ -96,7 +97,7 @@ def _survivors(g: Sanctuary, space: int) -> list[Piece]:
             seat=s.seat,
             tint=s.colour,
             lying=s.down,
-            tag=g.content.sheets[s.id].name,
+            tag=g.content.sheets[s.id].name if roomy else "",
         )
         for number, s in enumerate(g.survivors)
         if s.at == space and s.id

@@ -5,26 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....engine.rulebook import rule
-from ....engine.scene import Card, Counter, Die, Goal, Mat, Pile, Scene, Signals, Step, Thing, Track, shown_die
+from ....engine.scene import Card, Counter, Goal, Mat, Pile, Scene, Signals, Step, Thing, Track
 from ....engine.sight import Sight
 from ..content import ENEMIES
 from ..content.terms import APPROACHES, RESOURCES
 from ..rules.threat import space_of_track
 from ..state import (
-    ACTION_DIE,
-    BLANK,
     JACKAL,
     MOST_MORALE,
     MOST_THREAT,
     NO_APPROACH,
     NO_CARD,
-    STRESS_DIE,
-    SUCCESS,
     Sanctuary,
 )
 from .board import board, enemy_name
 from .cards import event_card, search_card, survivor_card
 from .mats import ally_mats, mat
+from .rolls import roll, rolled
 
 PARTS = {
     "setup": "Setup",
@@ -52,6 +49,7 @@ def draw(sight: Sight[Sanctuary], seats: Sequence[str]) -> Scene:
         piles=piles(g),
         cards=[*events(sight), *rules_in_play(g)],
         dice=rolled(g),
+        roll=roll(g),
         goals=goals(g) if ready else [],
         notes=_notes(g) if ready else [],
         signals=signals(g),
@@ -219,18 +217,6 @@ def rules_in_play(g: Sanctuary) -> list[Card]:
     return found
 
 
-def rolled(g: Sanctuary) -> list[Die]:
-    """The dice of the last roll of this activation and what became of each."""
-    found = [
-        shown_die(ACTION_DIE, was, f"action-{n}", fate="kept" if was == SUCCESS else "turned" if now == SUCCESS else "")
-        for n, (was, now) in enumerate(zip(g.rolled, g.dice, strict=True))
-    ]
-    return found + [
-        shown_die(STRESS_DIE, face, f"stress-{n}", fate="spent" if face == BLANK else "")
-        for n, face in enumerate(g.stress_results)
-    ]
-
-
 # Goals and dangers
 
 
@@ -260,7 +246,7 @@ def goals(g: Sanctuary) -> list[Goal]:
         least, whose = min((len(s.deck), s.id) for s in g.survivors if not s.ally)
         name = g.content.sheets[whose].name
         found.append(
-            Goal(id="goal-cards", label=name, note="cards in the shortest deck", icon="deck", have=least, tone="bad",
+            Goal(id="goal-cards", label=name, note="shortest deck", icon="deck", have=least, tone="bad",
                  brink=least < 3)
         )  # fmt: skip
     return found

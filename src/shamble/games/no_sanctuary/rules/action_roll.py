@@ -156,10 +156,16 @@ def exert_results(g: Sanctuary, who: int) -> Asking[None] | None:
     count = g.dice.count(EXERT)
     if not count:
         return None
-    s = g.survivors[who]
-    if s.played != NO_CARD and not s.ally and g.content.bonus[s.played] == acting(g).characteristic:
+    if turns_free(g, who):
         return _ask_free(g, who, count)
     return _ask_turn(g, who) if can_exert(g, who, 1) else None
+
+
+@rule("NS-12.13", "NS-10.03", "NS-24.16")
+def turns_free(g: Sanctuary, who: int) -> bool:
+    """Whether the Exert Bonus of the played card fits the Characteristic of the Action; an Ally has played none."""
+    s = g.survivors[who]
+    return s.played != NO_CARD and not s.ally and g.content.bonus[s.played] == acting(g).characteristic
 
 
 def _ask_free(g: Sanctuary, who: int, count: int) -> Asking[None]:
