@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import pytest
 
 from shamble.engine.ask import PASS, Ask, Asking, option
-from shamble.engine.game import Phase
+from shamble.engine.game import Phase, find_game
 from shamble.engine.playout import Playout
 
 from .toy import Lots, LotsGame
@@ -66,3 +66,19 @@ def test_a_playout_that_ends_in_time_counts_its_decisions() -> None:
     playout = Playout.new(LotsGame(), 2, Random(1))
     assert 0 < playout.run_random(Random(1)) < 50
     assert playout.is_over
+
+
+def test_phases_that_go_on_by_themselves_play_the_same_games() -> None:
+    game = find_game("walking_dead")
+    assert game.unbroken.keys() == game.phases.keys()
+    for seed in range(12):
+        quick, slow = (Playout.new(game, 1 + seed % 6, Random(seed)) for _ in range(2))
+        quick.run_random(Random(seed))
+        random = Random(seed)
+
+        def choose(_: Playout, ask: Ask, random: Random = random) -> Any:
+            return ask.options[int(random.random() * len(ask.options))] if len(ask.options) > 1 else ask.options[0]
+
+        slow.play(choose)
+        assert quick.state.digest() == slow.state.digest()
+        assert quick.is_over == slow.is_over

@@ -161,7 +161,8 @@ class Playout:
         After the game's `longest` number of decisions it stops where it is.
         """
         pick = random.random
-        phases, state, resolution, asked = self._phases, self.state, self._resolution, self.asked
+        phases, state = self.game.unbroken or self._phases, self.state
+        resolution, asked = self._resolution, self.asked
         decisions, longest = 0, self.game.longest
         send: Any
         try:

@@ -12,7 +12,7 @@ from ...engine.game import Game, Team
 from ...engine.rulebook import rule
 from ...engine.switches import Switch, When
 from .content import KINDS, Content
-from .phases import PHASES
+from .phases import PHASES, UNBROKEN
 from .setup import empty_table
 from .state import Georgia
 from .zones import ZONES
@@ -33,6 +33,7 @@ class WalkingDead(Game[Georgia]):
     folder = Path(__file__).parent
     kinds = KINDS
     phases = PHASES
+    unbroken = UNBROKEN
     zones = ZONES
     switches = (
         Switch(

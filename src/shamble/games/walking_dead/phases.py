@@ -160,4 +160,22 @@ def _then_on(g: Georgia, asking: Asking[Next]) -> Asking[None]:
     g.phase = NEXT
 
 
+def work_on(g: Georgia) -> Asking[None]:
+    """Do one task after the other without end, for whoever needs no checkpoint."""
+    agenda, tasks, phase = g.agenda, TASKS, g.phase
+    task = agenda.pop() if phase == NEXT else (phase, *g.now)
+    try:
+        while True:
+            done = tasks[task[0]](g) if len(task) == 1 else tasks[task[0]](g, *task[1:])
+            if done is not None and type(done) is not tuple:
+                g.phase, g.now = task[0], task[1:]  # type: ignore[assignment]
+                done = yield from done  # type: ignore[misc]
+            task = agenda.pop() if done is None else done
+    except GameOver:
+        g.phase, g.now = task[0], task[1:]  # type: ignore[assignment]
+        raise
+
+
 PHASES: dict[str, Phase[Georgia]] = {"setup": set_up, **{str(name): work for name in (NEXT, *TASKS)}}
+
+UNBROKEN: dict[str, Phase[Georgia]] = {"setup": set_up, **{str(name): work_on for name in (NEXT, *TASKS)}}

@@ -7,17 +7,25 @@ from collections.abc import Callable, Sequence
 from ....engine.ask import NO, PASS, YES, Ask, Option
 from ....engine.rulebook import rule
 from ..content import RESOURCES
-from ..content.challenges import AnyPart, GiveCost, Hold, LoseCost, MoreThanAll
+from ..content.challenges import Survive
 from ..rules.dice import total
+from ..rules.encounters import card_faced
 from ..rules.fatigue import endurance, fatigue_of, limit
-from ..rules.locations import line
-from ..state import NONE, TO_WIN, Georgia, Party
-from .judge import kills, lacking, nearest
+from ..state import AMMO, FOOD, NONE, TO_WIN, Georgia, Party
+from .ways import Ways, wanted
 
-A_TOKEN = 3.0
-"""The zombies of an average token."""
 WEAK = 3
 """A party that dies of so many markers needs help."""
+SPARE = 1
+"""Ammo is used when a fight would leave fewer markers than this that kill nobody."""
+HOPELESS = 3.0
+"""More zombies for each ammo than this cannot be killed."""
+PLENTY_OF_AMMO = 4
+PLENTY_OF_FOOD = 3
+TIRED = 1
+"""A party eats when it has so many markers more than survivors."""
+NEAR_DEATH = 2
+"""A party eats when so few markers would kill somebody."""
 MANY = 6
 """How many ways over the board are worth a thought."""
 
@@ -32,7 +40,8 @@ def shortlist(g: Georgia, ask: Ask) -> Sequence[Option]:
     """Of many ways over the board those that lead nearest to what the party wants."""
     if ask.key != "step" or len(ask.options) <= MANY:
         return ask.options
-    ranked = sorted(ask.options, key=lambda option: -worth_of_step(g, option))
+    ways = Ways(g, g.party)
+    ranked = sorted(ask.options, key=lambda option: -ways.worth(option))
     return ranked[:MANY]
 
 
@@ -51,72 +60,8 @@ def _best(options: Sequence[Option], worth: Callable[[Option], float]) -> Option
 # Where to go
 
 
-def wanted(g: Georgia, p: Party) -> list[int]:
-    """How much a party wants of each resource, for the Location that is nearest."""
-    want = [2, 1, 2]
-    _, card = nearest(g, p)
-    if card != NONE:
-        for part in line(g, p, card).parts:
-            _add_want(g, p, part, want)
-    return [amount - held for amount, held in zip(want, p.stock, strict=True)]
-
-
-def _add_want(g: Georgia, p: Party, part: AnyPart, want: list[int]) -> None:
-    if isinstance(part, Hold | LoseCost | MoreThanAll) and part.what in RESOURCES:
-        count = 5 if isinstance(part, MoreThanAll) else part.count
-        want[RESOURCES.index(part.what)] += count
-    elif isinstance(part, GiveCost) or (isinstance(part, LoseCost) and part.what == "any"):
-        for each in range(3):
-            want[each] += (part.count + 2) // 3
-
-
-@rule("WD-27.01", "WD-27.02")
-def worth_of_space(g: Georgia, p: Party, space: int) -> float:
-    """What a space promises, and what the way from there to the nearest Location still costs."""
-    place = g.content.spaces[space]
-    _, card = nearest(g, p)
-    ready = card != NONE and not lacking(g, p, card)
-    worth = 0.0
-    if card != NONE:
-        worth -= g.content.map.distance[space][g.content.scoutings[card].space] * (0.5 if ready else 0.15)
-    if place.icons:
-        want = wanted(g, p)
-        worth += sum(0.4 + 0.3 * max(-1, min(2, want[icon])) for icon in place.icons) * (0.3 if ready else 1.0)
-    elif not ready:
-        worth -= 0.35 * _to_resources(g, space)
-    if space in g.trapped:
-        worth += 1.2
-    return worth
-
-
-def _to_resources(g: Georgia, space: int) -> int:
-    """How far the next space with icons is from a space."""
-    return 1 if any(g.content.spaces[near].icons for near in g.content.spaces[space].near) else 2
-
-
-@rule("WD-27.03")
-def worth_of_step(g: Georgia, option: Option) -> float:
-    """What a way of moving promises."""
-    p, verb, spaces = g.party, option.verb, g.content.space_number
-    if verb in ("scout", "stay") or len(option.ids) == 3:
-        return 8.0 - (0.5 if verb.startswith("double") else 0.0)
-    if verb == "stop":
-        return worth_of_space(g, p, p.at) - 0.4
-    if verb in ("use", "look-with"):
-        return -20.0
-    target = spaces[option.ids[1] if verb in ("double", "double-free") else option.ids[0]]
-    worth = worth_of_space(g, p, target)
-    if verb in ("double", "bypass"):
-        worth -= 0.45
-    if g.crowd[target] and verb == "step":
-        missing = max(0.4, A_TOKEN - kills(g, p)) * g.crowd[target]
-        room = endurance(g, p)
-        worth -= missing * (0.5 if room > 3 * missing else 2.0)
-    return worth
-
-
 def _step(g: Georgia, ask: Ask) -> Option:
-    return _best(ask.options, lambda option: worth_of_step(g, option))
+    return _best(ask.options, Ways(g, g.party).worth)
 
 
 # Fighting
@@ -135,9 +80,20 @@ def _window(g: Georgia, ask: Ask) -> Option:
     blank = next((option for option in ask.options if option.verb == "reroll" and option.ids[-1].endswith("--")), None)
     if blank is not None:
         return blank
-    if "fire" in by_verb and (g.fighting == NONE or g.party.stock[2] > 2 or endurance(g, g.party) <= short + 2):
+    if "fire" in by_verb and _pays(g, short):
         return by_verb["fire"]
     return by_verb.get("ask-ammo", stop)
+
+
+@rule("WD-11.05", "WD-13.10")
+def _pays(g: Georgia, short: int) -> bool:
+    """Whether ammo is worth it: against a token, or to survive, only if somebody would die or there is plenty."""
+    p = g.party
+    ammo, spare = p.stock[AMMO], endurance(g, p) - len(p.people)
+    only_fatigue = g.fighting != NONE or (g.facing and isinstance(card_faced(g).challenge, Survive))
+    if only_fatigue or short > HOPELESS * ammo:
+        return short > spare - SPARE or ammo > PLENTY_OF_AMMO
+    return True
 
 
 def _place(g: Georgia, ask: Ask) -> Option:
@@ -173,8 +129,8 @@ def _recover(g: Georgia, ask: Ask) -> Option:
     if free:
         return _rest(g, Ask(ask.seat, ask.key, free))
     eating = [option for option in ask.options if option.verb == "eat"]
-    spare = p.stock[0] > 3 or fatigue_of(g, p) >= len(p.people) + 1
-    if eating and spare:
+    weary = fatigue_of(g, p) >= len(p.people) + TIRED or endurance(g, p) - len(p.people) <= NEAR_DEATH
+    if eating and (weary or p.stock[FOOD] > PLENTY_OF_FOOD):
         return _rest(g, Ask(ask.seat, ask.key, eating))
     return ask.options[-1]
 

@@ -29,7 +29,7 @@ from ..state import LIMIT, NONE, Georgia, Party
 KILLS = (2 / 3, 7 / 6, 1 / 6)
 ACTIONS = (1 / 2, 1 / 6, 1.0)
 """What a blue, a red and a green die bring on average."""
-STEPS_A_TURN = 3.0
+STEPS_A_TURN = 4.0
 TURN = 0.07
 """What a turn is worth, in Locations."""
 AHEAD = 0.35

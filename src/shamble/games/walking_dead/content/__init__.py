@@ -11,6 +11,7 @@ from ....engine.rulebook import rule
 from .abilities import (
     AnyAbility,
     AnyPower,
+    DiscardFor,
     ExtraDie,
     FatigueLimit,
     OnJoin,
@@ -21,7 +22,7 @@ from .abilities import (
 from .cards import KINDS, DieCard, EncounterCard, Line, LocationCard, Space, SurvivorCard, TokenCard
 from .checks import check_board, check_ids
 from .parties import Kit, Remembered, Talents
-from .verbs import Others, Target
+from .verbs import Find, Others, Target
 
 __all__ = ["BLUE", "GREEN", "KINDS", "RED", "Content", "Person", "Place", "Scouting"]
 
@@ -141,6 +142,8 @@ class Content:
         self.people = [Person(card, number, self.person_number) for number, card in enumerate(everybody)]
         self.talents = Remembered(lambda row: Talents(self.people, row))
         """What each row of survivors can do."""
+        self.sights = Remembered(lambda row: self._sight(*row))
+        """The spaces that a survivor's ability reaches from a space: those around the pawn, not the pawn's own."""
         self.characters = tuple(range(len(characters)))
         self.followers = tuple(range(len(characters), len(everybody)))
 
@@ -237,6 +240,12 @@ class Content:
         assert power is not None
         return power
 
+    def found_by(self, item: int) -> int:
+        """The resource that an item finds when it is discarded; NOBODY if it heals."""
+        power = self.power(item)
+        assert isinstance(power, DiscardFor)
+        return RESOURCES.index(power.then.what) if isinstance(power.then, Find) else NOBODY
+
     @rule("WD-3.11")
     def near(self, space: int, within: int) -> frozenset[int]:
         """The spaces within so many steps, the space itself included; Location Spaces are not passed through."""
@@ -247,9 +256,10 @@ class Content:
         """The Starting Spaces that are nearest to a space."""
         return self.map.nearest(space, self.starts)
 
-    def peeks(self, person: int) -> int:
-        """How far a survivor's ability looks."""
-        return next(ability.within for ability in self.people[person].abilities if isinstance(ability, Peek))
+    @rule("WD-4.17")
+    def _sight(self, person: int, at: int) -> frozenset[int]:
+        within = next(ability.within for ability in self.people[person].abilities if isinstance(ability, Peek))
+        return self.near(at, within) - {at}
 
     def salvage_die(self, person: int) -> Die[str]:
         """The die that a survivor rolls to salvage."""

@@ -113,7 +113,7 @@ def may_be_chosen(people: Sequence[Person], row: Row) -> Row:
 class Kit:
     """What the items of a player do, in their order."""
 
-    __slots__ = ("action_bonus", "before_steps", "discards", "glasses", "held", "kill_bonus", "steps")
+    __slots__ = ("action_bonus", "before_steps", "discards", "glasses", "held", "kill_bonus", "steps", "uses")
 
     def __init__(self, content: Content, row: Row) -> None:
         powers = [content.power(item) for item in row]
@@ -125,6 +125,8 @@ class Kit:
         self.action_bonus = sum(power.count for power in powers if isinstance(power, ActionBonus))
         self.steps = sum(power.count for power in powers if isinstance(power, ExtraSteps))
         self.discards = self.held[DiscardFor]
+        self.uses = [(content.uses[item], content.found_by(item)) for item in self.discards]
+        """The option to discard each of them for its effect, and the resource that it finds."""
         self.before_steps = bool(self.discards or self.held[FreeDoubles])
         """Some may be discarded before a step."""
         self.glasses = self.held[Glasses]

@@ -15,8 +15,11 @@ def dice_pool(g: Georgia, p: Party) -> tuple[int, ...]:
     talents = g.content.talents
     if not g.groups:
         return talents[p.people].dice
+    members = g.members(p)
+    if len(members) == 1:
+        return talents[p.people].dice
     dice: tuple[int, ...] = ()
-    for member in g.members(p):
+    for member in members:
         dice += talents[member.people].dice
     return dice
 

@@ -8,7 +8,6 @@ from ....engine.ask import PASS, Ask, Asking, Option, option
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id
 from ..content.abilities import AnyAbility, AnyPower, Coat, DiscardFor, IgnoreFatigue
-from ..content.verbs import Heal
 from ..state import DISCARDS, MOST, NONE, Georgia, Next, Party
 from .fatigue import tired
 
@@ -25,28 +24,15 @@ def discard_item(g: Georgia, p: Party, item: int) -> None:
 
 
 @rule("WD-14.04", "WD-14.08")
-def usable(g: Georgia, p: Party) -> list[int]:
-    """The items that the active player may discard for their effect, wherever their text names no closer time."""
-    found = []
-    for item in held(g, p, DiscardFor):
-        power = g.content.powers[item]
-        assert isinstance(power, DiscardFor)
-        effect = power.then
-        if isinstance(effect, Heal):
-            helps = bool(tired(g, p))
-        else:
-            helps = p.stock[("food", "gas", "ammo").index(effect.what)] < MOST
-        if helps:
-            found.append(item)
-    return found
-
-
 def use_options(g: Georgia) -> list[Option]:
-    """An option for each item that may be discarded for its effect now."""
+    """An option for each item that may be discarded for its effect now, if that helps."""
     p = g.parties[g.active]
-    if not p.items or not g.content.kits[p.items].discards:
-        return []
-    return [g.content.uses[item] for item in usable(g, p)]
+    stock = p.stock
+    return [
+        use
+        for use, resource in g.content.kits[p.items].uses
+        if (tired(g, p) if resource == NONE else stock[resource] < MOST)
+    ]
 
 
 @rule("WD-14.03", "WD-14.05")

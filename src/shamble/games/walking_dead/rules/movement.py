@@ -144,7 +144,7 @@ def double_options(g: Georgia, p: Party, can_pay: bool) -> list[Option]:
     at, crowd, trapped, options = p.at, g.crowd, g.trapped, []
     taken = occupied(g, p)
     if will_leave_token(g, p):
-        taken.add(at)
+        taken.append(at)
     for first, ways in g.content.doubles[at]:
         if crowd[first] or first in taken or first in trapped:
             continue
@@ -169,10 +169,10 @@ def _double_scoutings(g: Georgia, p: Party, first: int, second: int, can_pay: bo
 
 
 @rule("WD-1.08", "WD-3.09")
-def occupied(g: Georgia, p: Party) -> set[int]:
+def occupied(g: Georgia, p: Party) -> list[int]:
     """The spaces with a pawn that is not the mover's own."""
     pawn = p.pawn
-    return {q.at for q in g.parties if q.pawn != pawn and q.status == PLAYING}
+    return [q.at for q in g.parties if q.pawn != pawn and q.status == PLAYING]
 
 
 @rule("WD-9.13", "WD-10.01")
@@ -293,10 +293,11 @@ def enter(g: Georgia, how: str, card: int, *path: int) -> Next:
 def move_pawn(g: Georgia, space: int) -> None:
     """The pawn, which may stand for a whole group, goes on; the space that it left may get a token."""
     p = g.parties[g.active]
-    before = p.at
-    for member in g.members(p) if g.groups else (p,):
-        member.at = space
-        member.may_stay = NOWHERE
+    before, pawn = p.at, p.pawn
+    for member in g.parties:
+        if member.pawn == pawn and member.status == PLAYING:
+            member.at = space
+            member.may_stay = NOWHERE
     leave_behind(g, before)
     g.story.tell("moves", seat_id(p.seat), g.content.spaces[space])
 

@@ -46,7 +46,7 @@ def look_options(g: Georgia) -> list[Option]:
     p = g.parties[g.active]
     options = []
     for person in able(g, Peek):
-        if can_look(g, g.active, in_sight(g, person)):
+        if can_look(g, g.active, g.content.sights[person, p.at]):
             options.append(option("look-with", g.content.people[person].id))
     for item in g.content.kits[p.items].glasses:
         power = g.content.power(item)
@@ -54,13 +54,6 @@ def look_options(g: Georgia) -> list[Option]:
         if item not in p.used_items and can_look(g, g.active, g.content.near(p.at, power.within)):
             options.append(option("look-with", g.content.encounters[item].id))
     return options
-
-
-@rule("WD-4.17")
-def in_sight(g: Georgia, person: int) -> frozenset[int]:
-    """The spaces that a survivor's ability reaches: those around the pawn, not the pawn's own."""
-    at = g.party.at
-    return g.content.near(at, g.content.peeks(person)) - {at}
 
 
 def _recover(g: Georgia, options: list[Option]) -> Asking[Next]:
@@ -86,7 +79,7 @@ def look_with(g: Georgia, name: str) -> Asking[None]:
     if name in g.content.person_number:
         person = g.content.person_number[name]
         use_up(p, person)
-        yield from look(g, g.active, in_sight(g, person))
+        yield from look(g, g.active, g.content.sights[person, p.at])
         return
     item = g.content.encounter_number[name]
     p.used_items += (item,)
