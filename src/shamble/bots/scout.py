@@ -38,7 +38,7 @@ class Scout:
             return ask.options[0].words
         judge, habit, shortlist = view.game.judge, view.game.habit, view.game.shortlist
         world = view.deal(random)
-        imagined = view.imagine(Random(0), world).state
+        imagined = view.imagine(Random(random.getrandbits(32)), world).state
         usual = habit(imagined, ask)
         left = sorted(shortlist(imagined, ask), key=lambda option: option != usual)
         scores: dict[Option, list[float]] = {option: [] for option in left}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ....engine.ask import NO, PASS, YES, Ask, Option
+from ..content.ground import PATH, SPACES
 from ..content.terms import RESOURCES
 from ..rules.action_roll import RESOLVE, SKIP
 from ..rules.exert import FROM_DECK
-from ..state import EXERT, FOOD_NAME, MOST_STRESS, Sanctuary
+from ..state import EXERT, FOOD_NAME, JACKAL, MOST_STRESS, TYPES, WARDEN, Sanctuary
 from . import worth as rates
 from .actions import MARK, action_names, best_action
 from .moves import Turn
@@ -16,7 +17,28 @@ CLOSE = 1.5
 """A card is nearly as good as another if its activation is worth only so much less."""
 ALIKE = 0.7
 """Events are alike if one is worth only so much less than the other."""
+FOLLOW = 0.8
+"""What a card in the Leader's hand is worth that can follow the Event."""
+REACTIONS: dict[int, tuple[tuple[int, float], ...]] = {
+    JACKAL: ((1, 0.5), (0, 1.0), (2, 2.5)),
+    WARDEN: ((2, 1.0), (1, 0.8), (1, 1.0)),
+}
+"""For each Approach how far off Rivals reach somebody, and what each of them that does costs."""
 GOOD_TO_PAY = frozenset(("pay-lose", "pay-lose-focus", "pay-lose-pool"))
+
+
+# Who comes along
+
+
+def anybody(g: Sanctuary, ask: Ask) -> Option:
+    """Survivors are drawn at random: no team is the usual one."""
+    return g.chance.pick(ask.options)
+
+
+def ally_of(g: Sanctuary, ask: Ask) -> Option:
+    """An Ally follows whoever leads the fewest."""
+    leads = [s.seat for s in g.survivors if s.ally]
+    return min(ask.options, key=lambda each: leads.count(g.number_of(each.ids[0])))
 
 
 # Cards and Events
@@ -85,8 +107,21 @@ def _rate_events(g: Sanctuary, ask: Ask) -> list[float]:
         other = next((each for each in numbers if each != number), number)
         usable = {"free": 1.5, "maneuver": 0.8, "action": 0.8}.get(content.events[number].kind, 1.0)
         follow = min(2, hand.count(content.event_approach[number]))
-        rated.append(worth(g, content.neglects[other], who, s.at) + 0.8 * follow + usable)
+        value = worth(g, content.neglects[other], who, s.at) + FOLLOW * follow + usable
+        rated.append(value - (rivalry(g, content.event_approach[number]) if g.rival_types else 0.0))
     return rated
+
+
+def rivalry(g: Sanctuary, approach: int) -> float:
+    """What Rivals will probably do to the group when it takes an Approach."""
+    harm = 0.0
+    for kind in g.rival_types:
+        far, each = REACTIONS[kind][approach]
+        for space in range(SPACES):
+            count = g.ready[space * TYPES + kind]
+            if count and min([PATH[space][s.at] for s in g.survivors]) <= far:
+                harm += each * count
+    return harm
 
 
 def trigger(g: Sanctuary, ask: Ask) -> Option:
@@ -180,10 +215,15 @@ def no(g: Sanctuary, ask: Ask) -> Option:
 
 
 def exert(g: Sanctuary, ask: Ask) -> Option:
-    """From hand while a card is left to play: the deck is the clock."""
+    """From the deck while it lasts for the rounds to come; else from hand while a card is left to play."""
     s = g.survivors[g.number_of(ask.about[0])]
-    deck = FROM_DECK if FROM_DECK in ask.options else ask.options[0]
-    return ask.options[0] if len(s.hand) > 2 else deck
+    deck = FROM_DECK if FROM_DECK in ask.options else None
+    if deck and (len(s.hand) <= rates.KEEP or len(s.deck) > max(rates.LEAST, rates.ROUNDS - g.round)):
+        return deck
+    content = g.content
+    stances = [content.approach[card] for card in s.hand]
+    cards = [each for each in ask.options if each is not FROM_DECK]
+    return max(cards, key=lambda each: stances.count(content.approach[content.card_number[each.ids[0]]]))
 
 
 def tension(g: Sanctuary, ask: Ask) -> Option:
@@ -202,12 +242,15 @@ def pass_leader(g: Sanctuary, ask: Ask) -> Option:
 
 
 def resource(g: Sanctuary, ask: Ask) -> Option:
-    """Gain what there is least of, Food rather than the rest."""
+    """Gain Food for those whose decks run low; else what there is least of, Food rather than the rest."""
+    if rates.hunger(g) > 0:
+        return next((each for each in ask.options if each.ids[0] == FOOD_NAME), ask.options[0])
     return min(ask.options, key=lambda each: g.resources[RESOURCES.index(each.ids[0])] - (each.ids[0] == FOOD_NAME))
 
 
 def lose(g: Sanctuary, ask: Ask) -> Option:
-    return max(ask.options, key=lambda each: g.resources[RESOURCES.index(each.ids[0])])
+    """What there is most of, Food last."""
+    return max(ask.options, key=lambda each: g.resources[RESOURCES.index(each.ids[0])] - 3 * (each.ids[0] == FOOD_NAME))
 
 
 def share(g: Sanctuary, ask: Ask) -> Option:

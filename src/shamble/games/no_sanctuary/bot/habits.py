@@ -44,10 +44,10 @@ def shortlist(g: Sanctuary, ask: Ask) -> list[Option]:
 
 
 def _shortlist_act(g: Sanctuary, ask: Ask) -> list[Option]:
-    """What is free and worth its price; else the first few of the usual, the best Action, Move, the best Maneuver."""
+    """Before anything is done: the usual, the best Action, Move, the best Maneuver, a few of them; else the habit."""
     who = g.active
     usual = habit(g, ask)
-    if usual.verb in FREE:
+    if usual.verb in FREE or g.did_action or g.did_maneuver:
         return [usual]
     at = g.survivors[who].at
     acts = [each for each in ask.options if each.verb == "action"]
@@ -111,6 +111,9 @@ def _use_worth(g: Sanctuary, chosen: Option, who: int) -> float:
 
 HABITS: dict[str, Callable[[Sanctuary, Ask], Option]] = {
     "act": _act,
+    "choose-survivor": answers.anybody,
+    "choose-ally": answers.anybody,
+    "ally-of": answers.ally_of,
     "reroll": answers.reroll,
     "choose-event": answers.choose_event,
     "walk": walk,

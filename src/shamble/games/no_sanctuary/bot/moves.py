@@ -11,7 +11,8 @@ from ..rules.figures import enemies_at, ready_walkers
 from ..state import AMMUNITION, FOOD, MATERIALS, NO_CARD, Sanctuary
 from . import worth as rates
 from .actions import MARK, action_names, best_action, fights
-from .places import Survey, barricade_worth, goal_of, standing
+from .places import barricade_worth
+from .standing import Survey, goal_of, standing
 from .worth import THREAT, threat_price, worth
 
 CLOSE = 3

@@ -7,35 +7,20 @@ from functools import lru_cache
 
 from ..content import Content
 from ..content import conditions as asks
-from ..content.ground import EDGES, NEXT_TO, PATH, SPACES
+from ..content.ground import EDGES, PATH, SPACES
 from ..rules.figures import rivals_at
 from ..rules.searching import is_usable
-from ..state import MATERIALS, TYPES, Sanctuary
+from ..state import Sanctuary
 from .judge import stage_conditions, ways
 
-STEP = 3.0
-"""What a step toward the goal is worth."""
-ARRIVED = 3.0
-CROWD = 1.5
-"""So many steps more one goes to work where nobody else does."""
-CLAIMED = 0.7
-"""So many where somebody else is nearer."""
 SEARCHING, LATER, IDLY = 7.0, 2.5, 0.9
 """What a Search Card is worth that the stage asks for, that a later one will ask for, and any other."""
 RESCUING = 5.0
 BUILDING = 5.0
 """What a Barricade is worth that the stage asks for."""
-HERE, LYING, BESIDE = 1.1, 0.4, 0.5
-"""What a Walker costs: ready in the Space, lying there, and as a share of that, ready beside it."""
-SCARCE = 1.8
-"""How much more a card of the deck counts than a spare one."""
 VIGIL = "Farmhouse"
-SHUNNED = 2.5
 AWAY = 3
 """Walkers follow: nobody waits in a Building that is to be free of them."""
-OUTSIDE, ALONE = 1.2, 1.5
-FIRST = tuple(range(0, SPACES * TYPES, TYPES))
-"""Where the Walkers of each Space begin in the lists of enemies."""
 
 
 # What the stage asks for
@@ -165,86 +150,3 @@ def _floors(g: Sanctuary, named: str) -> list[int]:
         if not named or ground.names[number] == named:
             found += spaces
     return found
-
-
-class Survey:
-    """How many Walkers stand and lie in each Space, counted once for all Spaces that are weighed."""
-
-    __slots__ = ("lying", "ready", "shunned")
-
-    def __init__(self, g: Sanctuary) -> None:
-        ready, lying = g.ready, g.lying
-        self.ready = [ready[at] + ready[at + 1] + ready[at + 2] + ready[at + 3] for at in FIRST]
-        self.lying = [lying[at] + lying[at + 1] + lying[at + 2] + lying[at + 3] for at in FIRST]
-        self.shunned = shunned(g)
-
-
-def goal_of(g: Sanctuary, who: int, seen: Survey) -> int:
-    """Where a Survivor goes: the nearest goal, rather one without Walkers and where nobody else works; -1 for none."""
-    wanted = goals(g)
-    if not wanted:
-        return -1
-    at = g.survivors[who].at
-    ground = g.ground
-    apart = not any(isinstance(each, asks.AllInside) for each in lacking(g))
-    others = [s.at for number, s in enumerate(g.survivors) if number != who] if apart else []
-
-    ready, building, ways_from = seen.ready, ground.building, PATH[at]
-    crowded = {building[other] for other in others if building[other] >= 0}
-
-    def way(space: int) -> float:
-        far, inside = ways_from[space], building[space]
-        value = far + 0.6 * ready[space]
-        for other in others:
-            if inside in crowded and building[other] == inside:
-                value += CROWD
-            elif PATH[other][space] < far:
-                value += CLAIMED
-        return value
-
-    return min(wanted, key=way)
-
-
-def standing(g: Sanctuary, who: int, at: int, goal: int, seen: Survey) -> float:
-    """How good it is for a Survivor to be in a Space at the end of the activation."""
-    walkers = seen.ready
-    ready, lying, beside = walkers[at], seen.lying[at], 0
-    for other in NEXT_TO[at]:
-        beside += walkers[other]
-    value = -LYING * lying
-    if ready:
-        value -= harm(g, who, at, ready)
-    if beside:
-        value -= BESIDE * harm(g, who, at, beside)
-    ground = g.ground
-    inside = ground.building[at]
-    if inside in seen.shunned and not ready and not lying:
-        value -= SHUNNED
-    if goal >= 0:
-        far = PATH[at][goal]
-        same = inside >= 0 and inside == ground.building[goal]
-        value += -STEP * far if far and not same else ARRIVED
-    if inside < 0:
-        value -= OUTSIDE
-    return value
-
-
-def harm(g: Sanctuary, who: int, at: int, walkers: int) -> float:
-    """What it costs to be overrun by so many Walkers, shared with those who are there too."""
-    if not walkers:
-        return 0.0
-    s = g.survivors[who]
-    others = [each for number, each in enumerate(g.survivors) if each.at == at and number != who]
-    if s.ally:
-        return (2.5, 8.0, 60.0)[min(s.exert, 2)] * (0.6 if others else 1.0)
-    mine = -(-walkers // (1 + len(others)))
-    cards = max(0, len(s.hand) - 1) + len(s.deck)
-    if mine > cards:
-        return 60.0
-    spare = min(mine, max(0, len(s.hand) - 2))
-    return HERE * (spare + SCARCE * (mine - spare) * (2.0 if len(s.deck) - (mine - spare) < 4 else 1.0))
-
-
-def can_build(g: Sanctuary, at: int) -> bool:
-    """Whether a Barricade could be built in a Space."""
-    return g.resources[MATERIALS] > 0 and bool(g.ground.walls_of[at])

@@ -13,7 +13,9 @@ from ..effects.control import can_pay, holds
 from ..effects.group import KINDS
 from ..effects.targets import KINDS as FIGURES
 from ..rules.figures import enemies_at, is_alone, is_inside, walkers_at
+from ..rules.threat import space_of_track
 from ..state import (
+    FOOD,
     MOST_FOCUS,
     MOST_STRESS,
     MOST_THREAT,
@@ -30,11 +32,25 @@ TENSION = -3.0
 """What Group Tension costs, be it in Morale or in Trust."""
 NO_TRUST = 1.2
 """What the first Trust is worth: without it nobody can pay for Group Tension."""
-KNOCKED, SLAIN, AFAR = 1.4, 1.5, 0.5
-THREAT, LAST_ONES = 0.9, 1.2
+KNOCKED, SLAIN, AFAR = 2.0, 1.8, 0.5
+THREAT, LAST_ONES = 0.9, 2.4
 """What a Walker costs that Threat brings, and how much more when none is left in the Reserve."""
+CALLED = tuple(
+    (
+        sum([n for n, red in map(space_of_track, range(threat + 1)) if not red]),
+        sum([n for n, red in map(space_of_track, range(threat + 1)) if red]),
+    )
+    for threat in range(MOST_THREAT + 1)
+)
+"""How many standard and Special Walkers come when the Threat Step begins at a space of the track."""
 ALLY_EXERT = (-2.5, -8.0, -100.0)
 
+ROUNDS, LEAST = 11, 3
+"""A deck should last to this round, and never have fewer cards than this if the hand can spare any."""
+MEAL = 2.5
+"""What Food is worth that will be eaten: 2 cards of a deck."""
+KEEP, HAND = 2, 0.5
+"""So many cards one keeps in hand, and what each other one is worth."""
 CLOCK = (6.0, 4.5, 3.0, 2.2, 1.8, 1.5, 1.3, 1.1, 0.9)
 """What a card of the deck is worth when so many are left: who cannot draw is defeated."""
 
@@ -147,9 +163,9 @@ def exert(s: Survivor, n: int) -> float:
         return ALLY_EXERT[s.exert] if s.exert < len(ALLY_EXERT) else -100.0
     if len(s.hand) + len(s.deck) < n:
         return -100.0
-    spare = min(n, max(0, len(s.hand) - 2))
+    spare = min(n, max(0, len(s.hand) - KEEP))
     left = max(0, len(s.deck) - n + spare)
-    return -0.5 * spare - CLOCK[min(left, len(CLOCK) - 1)] * (n - spare)
+    return -HAND * spare - CLOCK[min(left, len(CLOCK) - 1)] * (n - spare)
 
 
 def lose_trust(s: Survivor, n: int) -> float:
@@ -247,13 +263,33 @@ def _push(g: Sanctuary, verb: do.Hitting, who: int, at: int, hope: bool) -> floa
 
 
 def threat_price(g: Sanctuary) -> float:
-    """What a point of Threat costs: a Walker, or Group Tension when the Reserve has none."""
-    price = THREAT + (LAST_ONES if g.reserve[STANDARD] <= g.threat else 0.0)
+    """What the next point of Threat costs: its Walkers, and Group Tension when the Reserve has too few of them."""
+    threat = g.threat
+    if threat == MOST_THREAT:
+        return -TENSION
+    count, red = space_of_track(threat + 1)
+    standard, special = CALLED[threat + 1]
+    reserve = g.reserve
+    short = sum(reserve[STANDARD + 1 : WALKERS]) < special if red else reserve[STANDARD] < standard
+    price = THREAT * count + (LAST_ONES if short else 0.0)
     return price + 0.8 if shunned(g) else price
 
 
 def _noise(g: Sanctuary, verb: do.Noise, who: int, at: int, hope: bool) -> float:
     return -threat_price(g) * verb.n + (TENSION if g.threat + verb.n > MOST_THREAT else 0.0)
+
+
+def hunger(g: Sanctuary) -> int:
+    """How much Food the group lacks to make the decks last; for an Ally one for each Exert Token."""
+    left = max(LEAST, ROUNDS - g.round)
+    cards = sum([2 * s.exert if s.ally else max(0, left - len(s.deck)) for s in g.survivors])
+    return (cards + 1) // 2 - g.resources[FOOD]
+
+
+def _gain(g: Sanctuary, verb: do.Gain, who: int, at: int, hope: bool) -> float:
+    """Food that will be eaten is worth most."""
+    eaten = min(verb.n, max(0, hunger(g))) if FOOD in KINDS[verb.what] else 0
+    return eaten * MEAL + (verb.n - eaten) * (0.9 if sum(g.resources) < 8 else 0.4)
 
 
 def _lose(g: Sanctuary, verb: do.Lose, who: int, at: int, hope: bool) -> float:
@@ -291,7 +327,7 @@ def _flat(each: float) -> Rate:
 
 RATES: dict[type, Rate] = {
     **dict.fromkeys(VALUES, _aimed),
-    do.Gain: lambda g, verb, who, at, hope: verb.n * (0.9 if sum(g.resources) < 8 else 0.4),
+    do.Gain: _gain,
     do.Quiet: lambda g, verb, who, at, hope: threat_price(g) * min(verb.n, g.threat),
     do.Rally: _flat(3.0),
     do.Lay: _flat(0.6),
