@@ -18,7 +18,7 @@ from shamble.table.parts import joined, waiting
 from shamble.table.render import HERE, Drawings, environment
 from shamble.table.templating import direct
 from shamble.table.view import Sitter, View, Vote
-from shamble.table.wire import Change, Wire, difference, mark, patch
+from shamble.table.wire import LINK, Change, Wire, difference, mark, patch, receive, seen_at, unfold
 
 LINES = some.lists(some.sampled_from(["", "a", "b", "c", "data: x", "ü"]), max_size=12)
 
@@ -32,11 +32,15 @@ def test_a_page_makes_the_new_lines_from_the_old_ones_and_the_difference(old: li
 def test_a_stream_begins_with_the_whole_view_and_then_sends_what_is_new() -> None:
     wire = Wire()
     assert wire.event(7, {"a": "one\ntwo", "b": "three"}) == (
-        "id: 7\nevent: view\ndata: one\ndata: two\ndata: three\n\n"
+        'id: 7\nevent: view\ndata: {"a":2,"b":1}\ndata: one\ndata: two\ndata: three\n\n'
     )
     assert wire.event(8, {"a": "one\ntwo", "b": "three"}) == ""
-    assert wire.event(9, {"a": "one\nnew\ntwo", "b": "three"}) == 'id: 9\nevent: change\ndata: [[0,1],"new",[1,2]]\n\n'
-    assert wire.event(10, {"b": "three", "c": "more"}) == 'id: 10\nevent: change\ndata: [[3,1],"more"]\n\n'
+    assert wire.event(9, {"a": "one\nnew\ntwo", "b": "three"}) == (
+        'id: 9\nevent: change\ndata: {"a":[[0,1],"new",[1,1]]}\n\n'
+    )
+    assert wire.event(10, {"b": "three", "c": "more"}) == (
+        'id: 10\nevent: change\ndata: {"c":["more"],"":["b","c"]}\n\n'
+    )
 
 
 PARTS = some.dictionaries(some.sampled_from("abcd"), LINES.map("\n".join), min_size=1)
@@ -46,16 +50,25 @@ PARTS = some.dictionaries(some.sampled_from("abcd"), LINES.map("\n".join), min_s
 def test_whatever_parts_change_come_and_go_a_page_has_all_their_lines(views: list[dict[str, str]]) -> None:
     # given a page that does what the events of its stream say
     wire = Wire()
-    lines: list[str] = []
+    shown: dict[str, list[str]] = {}
     for version, parts in enumerate(views):
         said = wire.event(version, parts)
+        data = said.partition("\ndata: ")[2].removesuffix("\n\n")
         if "event: view" in said:
-            lines = said.partition("\ndata: ")[2].removesuffix("\n\n").split("\ndata: ")
+            shown = unfold(data.split("\ndata: "))
         elif said:
-            data = said.partition("\ndata: ")[2]
-            lines = patch(lines, msgspec.json.decode(data, type=list[Change]))
+            shown = receive(shown, msgspec.json.decode(data))
         # then it always shows the whole view
-        assert "\n".join(lines) == "\n".join(parts.values())
+        assert "\n".join("\n".join(lines) for lines in shown.values()) == "\n".join(parts.values())
+
+
+def test_what_is_as_it_was_is_not_sent_again() -> None:
+    wire = Wire("", "/t/x")
+    parts = {f"part {number}": f'<p>\n<a href="{LINK}/log">\n{number}\n</p>' for number in range(100)}
+    wire.event(1, parts)
+    assert wire.event(2, {**parts, "part 7": "<p>\nnew\n</p>"}) == (
+        'id: 2\nevent: change\ndata: {"part 7":[[0,1],"new",[3,1]]}\n\n'
+    )
 
 
 def test_a_part_is_drawn_again_for_nothing_but_what_it_was_drawn_from() -> None:
@@ -142,7 +155,7 @@ def test_who_waits_reads_what_a_question_without_anything_asked_says() -> None:
                 change="New.", recap=match.log(0), vote=Vote("1", "Bo", "turn", "Why.", ["Ann"], True))  # fmt: skip
     # then what is kept of them for the next version says all of it
     for each in (view, replace(view, seat=None, kind="guest"), replace(view, waiting=[], vote=None, recap=[], pace="")):
-        assert draw(each) == draw(waiting(each))
+        assert draw(each) == seen_at(draw(waiting(each)), "/t/x")
 
 
 def test_piles_open_at_the_table_and_the_moment_of_their_page() -> None:

@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from itertools import chain
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -27,7 +28,7 @@ import msgspec
 from .logs import log_to
 from .serve import _listen, serve
 from .settings import Settings
-from .wire import Change, patch
+from .wire import patch, receive, unfold
 
 STEPS = (1, 2, 4, 8, 16, 32, 64, 128)
 SECONDS = 8.0
@@ -65,7 +66,7 @@ class Figures(msgspec.Struct):
 
 
 class Line:
-    """One kept connection for requests."""
+    """A kept connection for requests; one that was idle for too long is closed by the server and opened again."""
 
     def __init__(self, port: int, cookie: str = COOKIE) -> None:
         self._port = port
@@ -74,23 +75,44 @@ class Line:
         self._writer: asyncio.StreamWriter | None = None
 
     async def ask(self, method: str, path: str, **fields: str) -> tuple[bytes, bytes]:
-        """Send a request; the head and the body of the answer."""
+        """Send a request; the head and the body of the answer.
+
+        As browsers do, it is sent once more if a kept connection was closed before anything came back.
+        """
+        is_kept = self._writer is not None
+        reader, writer = await self._open()
+        try:
+            return await self._send(reader, writer, method, path, fields)
+        except (ConnectionError, asyncio.IncompleteReadError) as wrong:
+            if not is_kept or getattr(wrong, "partial", b""):
+                raise
+        self.close()
+        return await self._send(*await self._open(), method, path, fields)
+
+    async def _open(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         if self._writer is None or self._reader is None:
             self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self._port, limit=2**22)
+        return self._reader, self._writer
+
+    async def _send(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, method: str, path: str, fields: dict[str, str]
+    ) -> tuple[bytes, bytes]:
         body = urlencode(fields).encode()
-        self._writer.write(
+        writer.write(
             f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self._port}\r\nsec-fetch-site: same-origin\r\n{self._cookie}"
             f"x-shamble: live\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: {len(body)}\r\n\r\n"
             "".encode()
             + body
         )
-        head = await self._reader.readuntil(b"\r\n\r\n")
+        head = await reader.readuntil(b"\r\n\r\n")
         length = _LENGTH.search(head)
-        return head, await self._reader.readexactly(int(length[1])) if length else b""
+        return head, await reader.readexactly(int(length[1])) if length else b""
 
     def close(self) -> None:
+        """Let go of the connection."""
         if self._writer is not None:
             self._writer.close()
+        self._reader = self._writer = None
 
 
 class Page:
@@ -100,7 +122,7 @@ class Page:
         self.path = path
         self.version = 0
         self.html = ""
-        self._lines: list[str] = []
+        self._parts: dict[str, list[str]] = {}
         self.news = asyncio.Event()
         self._port, self._cookie = port, cookie
         self.task = asyncio.create_task(self._listen())
@@ -125,10 +147,13 @@ class Page:
         if not head.startswith("id: "):
             return
         if head.endswith("change"):
-            self._lines = patch(self._lines, msgspec.json.decode(data, type=list[Change]))
+            changes = msgspec.json.decode(data)
+            whole = isinstance(changes, list)  # servers of before knew no parts: a view was one list of lines
+            self._parts = {"": patch(self._parts[""], changes)} if whole else receive(self._parts, changes)
         else:
-            self._lines = data.split("\ndata: ")
-        self.version, self.html = int(head.split("\n")[0][4:]), "\n".join(self._lines)
+            lines = data.split("\ndata: ")
+            self._parts = unfold(lines) if lines[0].startswith("{") else {"": lines}
+        self.version, self.html = int(head.split("\n")[0][4:]), "\n".join(chain.from_iterable(self._parts.values()))
         self.news.set()
 
     async def reach(self, version: int) -> None:

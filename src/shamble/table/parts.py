@@ -19,7 +19,7 @@ from .easel import Easel, Parts
 from .render import environment
 from .templating import direct
 from .view import View
-from .wire import seen_at
+from .wire import LINK, seen_at
 
 
 @cache
@@ -66,17 +66,17 @@ def _table(view: View, scene: Scene, prefs: Any, easel: Easel) -> Parts:
     if scene.roll:
         parts["roll"] = part("roll", scene.roll, scene.dice)
     if view.signals:
-        parts["signals"] = part("signals", view.signals, view.game, view.base)
+        parts["signals"] = part("signals", view.signals, view.game, LINK)
     parts["side_end"] = _always("part/table.html", "side_end")
     parts["log_fold"] = part("log_fold", view.log, view.game)
-    parts["log_end"] = part("log_end", view.base)
-    parts["chat_fold"] = part("chat_fold", view.chat, view.silent, view.may_talk, scene.manners, view.base)
-    parts["people_fold"] = part("people_fold", view.sitters, view.kind, view.status, view.over, view.base)
+    parts["log_end"] = part("log_end", LINK)
+    parts["chat_fold"] = part("chat_fold", view.chat, view.silent, view.may_talk, scene.manners, LINK)
+    parts["people_fold"] = part("people_fold", view.sitters, view.kind, view.status, view.over, LINK)
     parts["tools_fold"] = part(
         "tools_fold", view.habits, prefs.confirm, view.may_open, view.watch_link, view.commitment, view.code,
-        view.base, view.pace,
+        LINK, view.pace,
     )  # fmt: skip
-    parts["travel"] = part("travel", view.base, view.answers, view.at, view.over, view.may_open, view.may_undo)
+    parts["travel"] = part("travel", LINK, view.answers, view.at, view.over, view.may_open, view.may_undo)
     parts["feet"] = part("feet", len(scene.hand))
     parts["end"] = part("end", view.drawing, view.sealed)
     return parts
@@ -94,7 +94,7 @@ def waiting(view: View) -> View:
     """What the question of a view is drawn from where nothing is asked."""
     own = [msgspec.structs.replace(each, asked=False, here=True) for each in view.sitters if each.seat == view.seat]
     return View(
-        base=view.base, game=view.game, seat=view.seat, waiting=view.waiting, pace=view.pace, resting=view.resting,
+        base=LINK, game=view.game, seat=view.seat, waiting=view.waiting, pace=view.pace, resting=view.resting,
         notice=view.notice, trouble=view.trouble, change=view.change, vote=view.vote, recap=view.recap,
         sitters=own, kind="", version=0, title="", status="",
     )  # fmt: skip

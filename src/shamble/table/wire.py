@@ -1,11 +1,11 @@
-"""What goes over a stream: at first the whole view, then only the lines that the page does not have yet."""
+"""What goes over a stream: at first the whole view, then how the lines of those parts change that are others now."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
 from hashlib import blake2b
-from itertools import accumulate
+from typing import Any
 
 import msgspec
 from markupsafe import escape
@@ -18,22 +18,28 @@ def mark(html: str) -> str:
 
 PILE_LINK = 'href="?pile='
 """How a drawing links to a pile: it is shared, so it cannot say at which table and moment."""
+LINK = "\ue000"
+"""What stands in such a drawing for the address of the page's own link; nobody can type it, and no font shows it."""
 
 
 def seen_at(drawing: str, moment: str, quote: str = '"') -> str:
-    """A drawing of the table whose piles open as they lay at a moment.
+    """A drawing of the table as the page of a link shows it: its piles open as they lay at a moment.
 
     >>> seen_at('<a href="?pile=discards">', "/t/x/at?n=3")
     '<a href="/t/x/at?n=3&amp;pile=discards">'
+    >>> seen_at(f'<a href="{LINK}/log">', "/t/x/at?n=3")
+    '<a href="/t/x/log">'
     """
     start = escape(moment + ("&" if "?" in moment else "?"))
+    drawing = drawing.replace(LINK, str(escape(moment.partition("/at?")[0])))
     return drawing.replace(PILE_LINK.replace('"', quote), f"href={quote}{start}pile=")
 
 
 class Wire:
     """What one open page was sent, part by part; it makes the next event.
 
-    Parts that are as they were take no more than a look; only of the others the lines are compared.
+    At first the page is told which parts there are, how many lines each has, and all the lines. Later it is told how
+    the lines of single parts change, and under the name of no part which parts there are, if these are others.
     """
 
     def __init__(self, has: str = "", moment: str = "") -> None:
@@ -42,8 +48,6 @@ class Wire:
         """The mark of the view that came with the page: it is not sent again, but its lines are not known either."""
         self._seen: Mapping[str, str] = {}
         self._sent: Mapping[str, str] = {}
-        self._counts: dict[str, int] = {}
-        """How many lines each part has that was sent."""
 
     def event(self, version: int, parts: Mapping[str, str]) -> str:
         """The event for a new view; empty if the page has it already."""
@@ -54,60 +58,60 @@ class Wire:
         if has and has == mark(seen_at("\n".join(parts.values()), self._moment)):
             return f"id: {version}\nevent: same\ndata: same\n\n"
         if self._sent:
-            changes = msgspec.json.encode(self._changes(parts)).decode()
-            told = f"event: change\ndata: {seen_at(changes, self._moment, QUOTE)}"
+            told = f"event: change\ndata: {seen_at(_changes(self._sent, parts), self._moment, QUOTE)}"
         else:
-            self._counts = {name: text.count("\n") + 1 for name, text in parts.items()}
+            counts = msgspec.json.encode({name: text.count("\n") + 1 for name, text in parts.items()}).decode()
             lines = "\ndata: ".join(line for text in parts.values() for line in lines_of(text))
-            told = f"event: view\ndata: {seen_at(lines, self._moment)}"
+            told = f"event: view\ndata: {counts}\ndata: {seen_at(lines, self._moment)}"
         self._sent = parts
         return f"id: {version}\n{told}\n\n"
 
-    def _changes(self, parts: Mapping[str, str]) -> list[Change]:
-        """How to make the lines of all the new parts from those of the old ones."""
-        old, counts, new_counts = self._sent, self._counts, {}
-        starts = dict(zip(counts, accumulate(counts.values(), initial=0), strict=False))
-        found: list[Change] = []
-        for name, text in parts.items():
-            start, before = starts.get(name, 0), old.get(name)
-            if before == text:
-                count = new_counts[name] = counts[name]
-                _add(found, start, count)
-                continue
-            made, new_counts[name] = _compared(before, text) if before is not None else _all_new(text)
-            for each in made:
-                if isinstance(each, str):
-                    found.append(each)
-                else:
-                    _add(found, start + each[0], each[1])
-        self._counts = new_counts
-        return found
+
+def _changes(old: Mapping[str, str], new: Mapping[str, str]) -> str:
+    """How the parts of a view have changed, as JSON."""
+    told = [f"{_quoted(name)}:{_change(old.get(name), text)}" for name, text in new.items() if old.get(name) != text]
+    if list(old) != list(new):
+        told.append(f'"":{msgspec.json.encode(list(new)).decode()}')
+    return "{" + ",".join(told) + "}"
+
+
+@lru_cache(500)
+def _quoted(name: str) -> str:
+    return msgspec.json.encode(name).decode()
+
+
+@lru_cache(500)
+def _change(old: str | None, new: str) -> str:
+    """How a part has changed, as JSON: the same for all the pages that show it."""
+    lines = lines_of(new)
+    return msgspec.json.encode(lines if old is None else difference(lines_of(old), lines)).decode()
+
+
+def receive(old: Mapping[str, list[str]], changes: Mapping[str, list[Any]]) -> dict[str, list[str]]:
+    """The lines of all parts, as a page makes them from those it has.
+
+    >>> receive({"a": ["one"], "b": ["two"]}, {"b": [[0, 1], "three"], "": ["b"]})
+    {'b': ['two', 'three']}
+    """
+    names = changes.get("", old)
+    return {name: patch(old.get(name, []), changes[name]) if name in changes else old[name] for name in names}
+
+
+def unfold(lines: list[str]) -> dict[str, list[str]]:
+    """The parts of a first view, as a page takes them apart.
+
+    >>> unfold(['{"a":1,"b":2}', "one", "two", "three"])
+    {'a': ['one'], 'b': ['two', 'three']}
+    """
+    counts, at, parts = msgspec.json.decode(lines[0], type=dict[str, int]), 1, {}
+    for name, count in counts.items():
+        parts[name], at = lines[at : at + count], at + count
+    return parts
 
 
 def lines_of(text: str) -> list[str]:
     """The lines of a part. A carriage return ends a line of a stream, too: one in a text would write its own event."""
     return (text.replace("\r", "") if "\r" in text else text).split("\n")
-
-
-def _add(found: list[Change], start: int, count: int) -> None:
-    """Take over old lines; those that follow the last ones are taken together with them."""
-    last = found[-1] if found else ""
-    if not isinstance(last, str) and last[0] + last[1] == start:
-        found[-1] = last[0], last[1] + count
-    else:
-        found.append((start, count))
-
-
-@lru_cache(500)
-def _compared(old: str, new: str) -> tuple[list[Change], int]:
-    """How a part has changed, and how many lines it has now: the same for all the pages that show it."""
-    lines = lines_of(new)
-    return difference(lines_of(old), lines), len(lines)
-
-
-def _all_new(text: str) -> tuple[list[Change], int]:
-    lines = lines_of(text)
-    return [*lines], len(lines)
 
 
 QUOTE = '\\"'
@@ -152,7 +156,7 @@ def difference(old: list[str], new: list[str]) -> list[Change]:
     return found
 
 
-def patch(old: list[str], changes: list[Change]) -> list[str]:
+def patch(old: list[str], changes: list[Any]) -> list[str]:
     """The new lines, as a page makes them.
 
     >>> patch(["a", "b", "c"], [(0, 1), "x", (1, 2)])

@@ -106,14 +106,17 @@ function focusFirst() {
   (first || table.querySelector("#question-text"))?.focus({ preventScroll: true });
 }
 
-// The stream: the first event is the whole view, unless the page came with it; each further one says how its lines change.
+// The stream: the first event is the whole view, unless the page came with it; each further one says how the lines of
+// its parts change. A text is a new line, a pair takes over old lines from a place; the empty name lists the parts.
 
 const state = document.getElementById("link-state");
 let stream = null;
 let has = past ? "" : table.dataset.mark;
 
 function listen() {
-  let lines = [];
+  let parts = {};
+  const shown = () => Object.values(parts).flat().join("\n");
+  const patch = (old, changes) => changes.flatMap((each) => (typeof each === "string" ? [each] : old.slice(each[0], each[0] + each[1])));
   stream?.close();
   stream = new EventSource(`${base}/events${has && `?has=${has}`}`);
   has = "";
@@ -124,14 +127,15 @@ function listen() {
   });
   stream.addEventListener("view", (event) => {
     say("");
-    lines = event.data.split("\n");
-    receive(Number(event.lastEventId), event.data);
+    const [counts, ...lines] = event.data.split("\n");
+    parts = Object.fromEntries(Object.entries(JSON.parse(counts)).map(([name, count]) => [name, lines.splice(0, count)]));
+    receive(Number(event.lastEventId), shown());
   });
   stream.addEventListener("change", (event) => {
-    const old = lines;
     const changes = JSON.parse(event.data);
-    lines = changes.flatMap((each) => (typeof each === "string" ? [each] : old.slice(each[0], each[0] + each[1])));
-    receive(Number(event.lastEventId), lines.join("\n"));
+    const names = changes[""] ?? Object.keys(parts);
+    parts = Object.fromEntries(names.map((name) => [name, changes[name] ? patch(parts[name] ?? [], changes[name]) : parts[name]]));
+    receive(Number(event.lastEventId), shown());
   });
   stream.addEventListener("again", () => {
     stream.close();
