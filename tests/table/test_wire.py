@@ -9,10 +9,12 @@ from random import Random
 import msgspec
 from hypothesis import given
 from hypothesis import strategies as some
+from markupsafe import Markup
 from msgspec.structs import replace
 
 import shamble
 from shamble.engine.scene import Card
+from shamble.table import icons
 from shamble.table.easel import Easel
 from shamble.table.parts import joined, waiting
 from shamble.table.render import HERE, Drawings, environment
@@ -114,6 +116,22 @@ def test_what_looks_the_same_is_drawn_once_and_anything_else_anew() -> None:
     # and what was not wanted for long is forgotten
     once(face, Card(id="a", label="Axe"))
     assert drawn == ["Axe", "Axe", "<Bat>", "Axe"]
+
+
+def test_a_thing_known_at_a_glance_is_drawn_from_all_that_it_is_given() -> None:
+    # given a drawing of one card in two ways
+    def sized(card: Card, size: int) -> Markup:
+        return Markup(f"{card.label} {size}")
+
+    once, card = Drawings(), Card(id="a", label="Axe")
+    first = once(sized, card, 1)
+    # then the same card is shown the same drawing, another size makes another one, and an equal card shares it
+    assert once(sized, card, 1) is first
+    assert once(sized, card, 2) == "Axe 2"
+    assert once(sized, Card(id="a", label="Axe"), 1) is first
+    # and another game, whose pictures are others, has a drawing of its own
+    with icons.of_game("best_defense"):
+        assert once(sized, card, 1) is not first
 
 
 def test_scenes_drawn_from_kept_parts_equal_scenes_drawn_afresh() -> None:

@@ -235,6 +235,11 @@ class Board(Thing, kw_only=True):
     focus: str = ""
     rim: bool = False
 
+    @property
+    def is_tiled(self) -> bool:
+        """Whether all its spaces are large tiles."""
+        return all(space.shape == "tile" for space in self.spaces)
+
 
 class Step(msgspec.Struct, kw_only=True, omit_defaults=True):
     """A step of a track that is more than its number: what it is called, its icon, its tone, whether it is locked."""

@@ -25,6 +25,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from string import Formatter
 from typing import Any, Literal
@@ -97,7 +98,6 @@ class Words:
     def __init__(self, vocabulary: Vocabulary, names: dict[str, str]) -> None:
         self._vocabulary = vocabulary
         self._names = {**vocabulary.names, **names}
-        self._formatter = _Formatter(self._names)
 
     def seated(self, seats: Sequence[str]) -> Words:
         """The same words at a table where the seats have names: `seat-0` is the first player by name."""
@@ -162,31 +162,39 @@ class Words:
         return Spoken(self._say(line.text, args), line.clause, False, 0)
 
     def _say(self, text: str, args: tuple[Any, ...], secret: tuple[Any, ...] = ()) -> str:
-        text = _PART.sub(lambda part: part["text"] if int(part["place"]) < len(args) else "", text)
-        hidden = {f"s{number}": thing for number, thing in enumerate(secret)}
-        return self._formatter.vformat(text, args, hidden).rstrip()
+        """A sentence with its things by their names; one that was not named is left out."""
+        if "[" in text:
+            text = _PART.sub(lambda part: part["text"] if int(part["place"]) < len(args) else "", text)
+        said = []
+        for words, is_secret, number, spec in _pieces(text):
+            said.append(words)
+            given = secret if is_secret else args
+            if 0 <= number < len(given):
+                said.append(self._named(given[number], spec))
+        return "".join(said).rstrip()
 
-
-class _Formatter(Formatter):
-    """str.format that knows names and plurals."""
-
-    def __init__(self, names: dict[str, str]) -> None:
-        self._names = names
-
-    def get_value(self, key: int | str, args: Any, kwargs: Any) -> Any:
-        """A thing that was not named is left out."""
-        if isinstance(key, int):
-            return args[key] if key < len(args) else ""
-        return kwargs.get(key, "")
-
-    def format_field(self, value: Any, spec: str) -> str:
+    def _named(self, value: Any, spec: str) -> str:
+        """A thing by its name, a number with its noun, several things as a list."""
         if isinstance(value, list | tuple):
-            said = [self.format_field(each, "") for each in value]
+            said = [self._named(each, "") for each in value]
             return " and ".join([", ".join(said[:-1]), said[-1]] if len(said) > 1 else said) or "nothing"
-        if "|" in spec:
+        if spec:
             one, more = spec.split("|")
             return f"{value} {one if int(value) == 1 else more}"
         return self._names.get(value, value) if isinstance(value, str) else str(value)
+
+
+@lru_cache(4_000)
+def _pieces(text: str) -> tuple[tuple[str, bool, int, str], ...]:
+    """A text taken apart: words, and the thing that follows them: whether it is secret, its number, its noun.
+
+    >>> _pieces("{0} has {1:Ally|Allies}.")
+    (('', False, 0, ''), (' has ', False, 1, 'Ally|Allies'), ('.', False, -1, ''))
+    """
+    return tuple(
+        (words, (field or "").startswith("s"), int(field.removeprefix("s")) if field else -1, spec or "")
+        for words, field, spec, _ in Formatter().parse(text)
+    )
 
 
 def load_words(path: Path) -> Vocabulary:

@@ -29,6 +29,7 @@ from .geometry import (
     top_of,
 )
 from .pieces import drawn_pile, name_plate, stand, tally
+from .templating import fill, together
 
 Once = Callable[..., Markup]
 
@@ -42,11 +43,21 @@ def draw_board(board: Board, once: Once) -> Markup:
     letters = lettering(board)
     still = _still(board)
     parts = [
-        Markup(
+        fill(
             '<svg class="board board-drawn board-{}" id="thing-{}" data-thing="{}" viewBox="{:g} {:g} {:g} {:g}"'
-            ' font-size="{:g}" data-focus="{}" role="group" aria-label="{}">'
-        ).format(board.kind, board.id, board.id, left, top, wide, high, letters, board.focus, spoken(board)),
-        once(draw_ground, *still, board.words, board.id, board.rim, letters),
+            ' font-size="{:g}" data-focus="{}" role="group" aria-label="{}">',
+            board.kind,
+            board.id,
+            board.id,
+            left,
+            top,
+            wide,
+            high,
+            letters,
+            board.focus,
+            spoken(board),
+        ),
+        once(draw_ground, board.id, *still, board.words, board.rim, letters),
     ]
     floors = {space.id: space for space in still[2]}
     for each in board.regions:
@@ -63,7 +74,7 @@ def draw_board(board: Board, once: Once) -> Markup:
         parts.append(once(draw_places, tile, [at[each] for each in (*tile.places, *tile.barred) if each in at]))
         parts.append(once(draw_tile, tile, letters))
     parts.append(Markup("</svg>"))
-    return Markup("\n").join(parts)
+    return Markup("\n".join(parts))
 
 
 def spoken(thing: Thing) -> str:
@@ -73,7 +84,7 @@ def spoken(thing: Thing) -> str:
 
 def mark(thing: Thing) -> Markup:
     """What finds a thing again."""
-    return Markup('id="thing-{0}" data-thing="{0}"').format(thing.id)
+    return fill('id="thing-{0}" data-thing="{0}"', thing.id)
 
 
 # The ground
@@ -90,18 +101,18 @@ def _still(board: Board) -> tuple[list[Ground], list[Region], list[Space], list[
 
 
 def draw_ground(
+    board: str,
     grounds: list[Ground],
     regions: list[Region],
     spaces: list[Space],
     edges: list[Edge],
     words: list[Words],
-    board: str,
     rim: bool,
     letters: float,
 ) -> Markup:
     """Pictures, floors, regions and walls, in one line."""
     at = {space.id: space for space in spaces}
-    parts = [Markup('<g class="ground" id="ground-{}">').format(board)]
+    parts = [fill('<g class="ground" id="ground-{}">', board)]
     parts += [_picture(each) for each in grounds]
     parts += [_words(each) for each in words]
     parts += [_floor(each) for each in spaces]
@@ -112,19 +123,17 @@ def draw_ground(
     if rim:
         parts += _rim(spaces)
     parts.append(Markup("</g>"))
-    return Markup("").join(parts)
+    return together(parts)
 
 
 def _picture(it: Ground) -> Markup:
     wide, high = it.width * UNIT, it.height * UNIT
     left, top = it.x * UNIT, it.y * UNIT
     turn = f"rotate({it.turned * 90} {left + wide / 2:g} {top + high / 2:g})"
-    art = Markup('<use href="#art-{}" x="{:g}" y="{:g}" width="{:g}" height="{:g}"/>').format(
-        it.art, left, top, wide, high
-    )
-    plain = Markup('<rect x="{:g}" y="{:g}" width="{:g}" height="{:g}"/>').format(left, top, wide, high)
-    return Markup('<g class="picture" {} transform="{}" aria-hidden="true">{}</g>').format(
-        mark(it), turn, art if it.art else plain
+    art = fill('<use href="#art-{}" x="{:g}" y="{:g}" width="{:g}" height="{:g}"/>', it.art, left, top, wide, high)
+    plain = fill('<rect x="{:g}" y="{:g}" width="{:g}" height="{:g}"/>', left, top, wide, high)
+    return fill(
+        '<g class="picture" {} transform="{}" aria-hidden="true">{}</g>', mark(it), turn, art if it.art else plain
     )
 
 
@@ -134,22 +143,28 @@ def _words(it: Words) -> Markup:
     shield = Markup('<path class="shield" d="M-15-13q15 7 30 0q4 20-15 29q-19-9-15-29z"/>') if it.kind == "road" else ""
     place = f"translate({x:g} {y:g}) rotate({it.turned})"
     drawing = '<g class="words words-{}" id="thing-{}" transform="{}" aria-hidden="true">{}'
-    text = Markup('<text text-anchor="middle" y="{}">{}</text></g>').format(5 if it.kind == "road" else 0, it.label)
-    return Markup(drawing).format(it.kind, it.id, place, shield) + text
+    text = fill('<text text-anchor="middle" y="{}">{}</text></g>', 5 if it.kind == "road" else 0, it.label)
+    return fill(drawing, it.kind, it.id, place, shield) + text
 
 
 def _shape(space: Space, kind: str) -> Markup:
     if space.shape == "circle":
         x, y = centre(space)
         radius = min(space.width, space.height) * UNIT / 2 - 6
-        return Markup('<circle class="{}" cx="{:g}" cy="{:g}" r="{:g}"/>').format(kind, x, y, radius)
+        return fill('<circle class="{}" cx="{:g}" cy="{:g}" r="{:g}"/>', kind, x, y, radius)
     if space.shape == "hex":
         points = " ".join(f"{x:g},{y:g}" for x, y in corners(space))
-        return Markup('<polygon class="{}" points="{}"/>').format(kind, points)
+        return fill('<polygon class="{}" points="{}"/>', kind, points)
     (left, top), _, (right, bottom), _ = corners(space)
     radius = 10 if space.shape == "tile" else 3
-    return Markup('<rect class="{}" x="{:g}" y="{:g}" width="{:g}" height="{:g}" rx="{}"/>').format(
-        kind, left + 1, top + 1, right - left - 2, bottom - top - 2, radius
+    return fill(
+        '<rect class="{}" x="{:g}" y="{:g}" width="{:g}" height="{:g}" rx="{}"/>',
+        kind,
+        left + 1,
+        top + 1,
+        right - left - 2,
+        bottom - top - 2,
+        radius,
     )
 
 
@@ -178,11 +193,16 @@ def _sign(space: Space, letters: float) -> Markup:
 
 def _region(it: Region, spaces: list[Space]) -> Markup:
     path = path_of(outline(spaces))
-    shape = Markup('<path class="region-shape" d="{}"/>').format(path)
+    shape = fill('<path class="region-shape" d="{}"/>', path)
     if it.outline == "border":
-        shape += Markup('<path class="border-base" d="{0}"/><path class="border-stripes" d="{0}"/>').format(path)
-    return Markup('<g class="region region-{} ground-{}" {} role="img" aria-label="{}">{}</g>').format(
-        it.outline, it.ground or "plain", mark(it), spoken(it), shape
+        shape += fill('<path class="border-base" d="{0}"/><path class="border-stripes" d="{0}"/>', path)
+    return fill(
+        '<g class="region region-{} ground-{}" {} role="img" aria-label="{}">{}</g>',
+        it.outline,
+        it.ground or "plain",
+        mark(it),
+        spoken(it),
+        shape,
     )
 
 
@@ -207,12 +227,15 @@ def _region_words(it: Region, spaces: list[Space], letters: float) -> Markup:
     lines = wrap(it.words, max(6, int(len(row) * UNIT / (size * 0.47))))
     first = (lowest + row[0].height) * UNIT - size * 1.2 * (len(lines) - 1) - UNIT * 0.26
     written = [
-        Markup('<tspan x="{:g}" y="{:g}">{}</tspan>').format(x, round(first + number * size * 1.2, 1), line)
+        fill('<tspan x="{:g}" y="{:g}">{}</tspan>', x, round(first + number * size * 1.2, 1), line)
         for number, line in enumerate(lines)
     ]
-    return Markup(
-        '<text class="region-words" id="words-{}" font-size="{:g}" text-anchor="middle" aria-hidden="true">{}</text>'
-    ).format(it.id, round(size, 1), Markup("").join(written))
+    return fill(
+        '<text class="region-words" id="words-{}" font-size="{:g}" text-anchor="middle" aria-hidden="true">{}</text>',
+        it.id,
+        round(size, 1),
+        together(written),
+    )
 
 
 def _rim(spaces: list[Space]) -> Iterator[Markup]:
@@ -250,8 +273,14 @@ def draw_edge(edge: Edge, line: Line | None, ends: Line | None) -> Markup:
     else:
         inside = f'<path class="edge-line" d="{_d(line)}"/>'
     sided = " is-one-sided" if edge.one_sided else ""
-    return Markup('<g class="edge edge-{}{}" {} role="img" aria-label="{}"><title>{}</title>{}</g>').format(
-        edge.kind, sided, mark(edge), spoken(edge), edge.label, Markup(inside)
+    return fill(
+        '<g class="edge edge-{}{}" {} role="img" aria-label="{}"><title>{}</title>{}</g>',
+        edge.kind,
+        sided,
+        mark(edge),
+        spoken(edge),
+        edge.label,
+        Markup(inside),
     )
 
 
@@ -334,8 +363,14 @@ def draw_space(space: Space, letters: float) -> Markup:
     inside += stand(space, letters)
     inside += [_counter(each, space, number, letters) for number, each in enumerate(space.counters)]
     lit = " is-highlighted" if space.highlight else ""
-    return Markup('<g class="space space-{}{}" {} role="group" aria-label="{}"><title>{}</title>{}</g>').format(
-        space.shape, lit, mark(space), spoken(space), spoken(space), Markup("").join(inside)
+    return fill(
+        '<g class="space space-{}{}" {} role="group" aria-label="{}"><title>{}</title>{}</g>',
+        space.shape,
+        lit,
+        mark(space),
+        spoken(space),
+        spoken(space),
+        together(inside),
     )
 
 
@@ -352,10 +387,9 @@ def _badges(space: Space) -> Iterator[Markup]:
     low = y + (20 if space.all_pieces() else -size / 2 + 4)
     for number, badge in enumerate(space.badges):
         left = x - count * size / 2 + number * size
-        yield Markup(
-            '<g class="space-badge" {} transform="translate({:g} {:g})" role="img" aria-label="{}"><title>{}</title>'
-            '<circle cx="{:g}" cy="{:g}" r="{:g}"/><svg x="{:g}" y="{:g}" width="{:g}" height="{:g}">{}</svg></g>'
-        ).format(
+        yield fill(
+        '<g class="space-badge" {} transform="translate({:g} {:g})" role="img" aria-label="{}"><title>{}</title>'
+            '<circle cx="{:g}" cy="{:g}" r="{:g}"/><svg x="{:g}" y="{:g}" width="{:g}" height="{:g}">{}</svg></g>',
             mark(badge), left, low, spoken(badge), spoken(badge), size / 2, size / 2, size / 2 - 1,
             size * 0.2, size * 0.2, size * 0.6, size * 0.6, icons.use(badge.icon),
         )  # fmt: skip
@@ -363,11 +397,10 @@ def _badges(space: Space) -> Iterator[Markup]:
 
 def _counter(it: Counter, space: Space, number: int, letters: float) -> Markup:
     wide = letters * 2.6
-    return Markup(
+    return fill(
         '<g class="cell-counter{}" {} transform="translate({:g} {:g})" role="img" aria-label="{}: {}">'
         '<rect width="{:g}" height="{:g}" rx="{:g}"/><svg x="3" y="2" width="{:g}" height="{:g}">{}</svg>'
-        '<text x="{:g}" y="{:g}" text-anchor="middle">{}</text></g>'
-    ).format(
+        '<text x="{:g}" y="{:g}" text-anchor="middle">{}</text></g>',
         f" tone-{it.tone}" if it.tone else "", mark(it), space.x * UNIT + 5,
         space.y * UNIT + 5 + number * (letters + 8), it.label, it.value, wide, letters + 5, letters / 2 + 2.5,
         letters, letters, icons.use(it.icon), wide * 0.72, letters + 0.5, it.value,
@@ -382,14 +415,14 @@ def draw_places(it: Tile, spaces: list[Space]) -> Markup:
         (x, y), size = centre(space), UNIT * 0.3
         if space.id in fits:
             box = '<rect class="place-fits" x="{:g}" y="{:g}" width="{:g}" height="{:g}" rx="14"/>'
-            drawn.append(Markup(box).format(x - size, y - size, size * 2, size * 2))
+            drawn.append(fill(box, x - size, y - size, size * 2, size * 2))
             corner = '<path class="place-corner" d="M{:g} {:g}v{:g}h{:g}"/>'
-            drawn.append(Markup(corner).format(x - size / 2, y + size / 2, -size, size))
+            drawn.append(fill(corner, x - size / 2, y + size / 2, -size, size))
         else:
             size /= 3
             cross = '<path class="place-barred" d="M{:g} {:g}l{:g} {:g}m0 {:g}l{:g} {:g}"/>'
-            drawn.append(Markup(cross).format(x - size, y - size, 2 * size, 2 * size, -2 * size, -2 * size, 2 * size))
-    return Markup('<g class="tile-places" aria-hidden="true">{}</g>').format(Markup("").join(drawn))
+            drawn.append(fill(cross, x - size, y - size, 2 * size, 2 * size, -2 * size, -2 * size, 2 * size))
+    return fill('<g class="tile-places" aria-hidden="true">{}</g>', together(drawn))
 
 
 def draw_tile(it: Tile, letters: float) -> Markup:
@@ -398,10 +431,13 @@ def draw_tile(it: Tile, letters: float) -> Markup:
     inside = [_floor(each) for each in it.spaces]
     inside += [draw_edge(each, _line(each, at), _ends(each, at)) for each in it.edges]
     x, y = top_of(point for loop in outline(it.spaces) for point in loop)
-    inside.append(Markup('<path class="tile-outline" d="{}"/>').format(path_of(outline(it.spaces))))
+    inside.append(fill('<path class="tile-outline" d="{}"/>', path_of(outline(it.spaces))))
     inside.append(name_plate(it.label, x, y, letters))
-    return Markup('<g class="tile-laid" id="tile-{}" data-places="{}" aria-hidden="true">{}</g>').format(
-        it.id, " ".join(it.places), Markup("").join(inside)
+    return fill(
+        '<g class="tile-laid" id="tile-{}" data-places="{}" aria-hidden="true">{}</g>',
+        it.id,
+        " ".join(it.places),
+        together(inside),
     )
 
 
@@ -411,7 +447,7 @@ def draw_trail(it: Trail, points: list[At]) -> Markup:
         return Markup("")
     line = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
     x, y = points[-1]
-    word = Markup('<text class="trail-end" x="{:g}" y="{:g}" text-anchor="middle">{}</text>').format(x, y, it.end)
+    word = fill('<text class="trail-end" x="{:g}" y="{:g}" text-anchor="middle">{}</text>', x, y, it.end)
     drawing = Markup('<g class="trail{}{}" {} role="img" aria-label="{}"><path class="trail-line" d="{}"/>{}{}</g>')
     return drawing.format(
         f" tone-{it.tone}" if it.tone else "", " is-thin" if it.thin else "", mark(it), spoken(it), line,

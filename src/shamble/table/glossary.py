@@ -15,6 +15,8 @@ from markupsafe import Markup, escape
 
 from shamble.engine.game import find_game
 
+from .templating import fill
+
 _ROW = re.compile(r"^\| *(?P<words>[^|]+?) *\| *(?P<meaning>[^|]+?) *\|$", re.MULTILINE)
 _HEADING = re.compile(r"^## Words$", re.MULTILINE)
 _ENDINGS = "(?:s|es|ed|d|ing)?"
@@ -65,7 +67,7 @@ class Glossary:
             seen.add(term.id)
             parts += [escape(text[start : found.start()]), _marked(term, found[0], linked_to)]
             start = found.end()
-        return Markup("").join([*parts, escape(text[start:])])
+        return Markup("".join([*parts, escape(text[start:])]))
 
 
 def _is_meant(term: Term, found: str) -> bool:
@@ -74,9 +76,9 @@ def _is_meant(term: Term, found: str) -> bool:
 
 def _marked(term: Term, found: str, linked_to: str) -> Markup:
     if linked_to:
-        link = Markup('<a class="term" data-term="{0}" href="{1}#word-{0}" aria-describedby="term-{0}">{2}</a>')
-        return link.format(term.id, linked_to, found)
-    return Markup('<span class="term" data-term="{}">{}</span>').format(term.id, found)
+        link = '<a class="term" data-term="{0}" href="{1}#word-{0}" aria-describedby="term-{0}">{2}</a>'
+        return fill(link, term.id, linked_to, found)
+    return fill('<span class="term" data-term="{}">{}</span>', term.id, found)
 
 
 def word_id(word: str) -> str:

@@ -31,6 +31,8 @@ class Keeper:
     def __init__(self, folder: Path) -> None:
         self._key = _read_key(folder / "links.key")
         self._known = lru_cache(KNOWN)(self._token)
+        self.code = lru_cache(KNOWN)(self._code)
+        """What the owner of a seat types in another browser: 50 bits, and another one after it was used."""
 
     def token(self, link: str, generation: int) -> str:
         """The token of a link: 192 bits that nobody can guess; a new generation makes the old one useless."""
@@ -40,8 +42,7 @@ class Keeper:
         digest = hmac.new(self._key, f"link {link} {generation}".encode(), sha256).digest()
         return urlsafe_b64encode(digest)[:TOKEN_CHARS].decode()
 
-    def code(self, link: str, number: int) -> str:
-        """What the owner of a seat types in another browser: 50 bits, and another one after it was used."""
+    def _code(self, link: str, number: int) -> str:
         made = hmac.new(self._key, f"code {link} {number}".encode(), sha256).digest()
         word = b32encode(made)[:10].decode().lower()
         return f"{word[:5]}-{word[5:]}"

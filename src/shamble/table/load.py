@@ -84,7 +84,7 @@ class Line:
         try:
             return await self._send(reader, writer, method, path, fields)
         except (ConnectionError, asyncio.IncompleteReadError) as wrong:
-            if not is_kept or getattr(wrong, "partial", b""):
+            if not is_kept or (isinstance(wrong, asyncio.IncompleteReadError) and wrong.partial):
                 raise
         self.close()
         return await self._send(*await self._open(), method, path, fields)

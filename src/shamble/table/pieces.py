@@ -10,6 +10,7 @@ from shamble.engine.scene import Mark, Piece, Pile, Space
 
 from . import icons
 from .geometry import UNIT, centre
+from .templating import fill, together
 
 FORMS = {"pawn": "arch", "enemy": "figure", "barricade": "square", "animal": "square"}
 """The shape of each kind of piece; the others are discs."""
@@ -52,22 +53,35 @@ def draw_piece(it: Piece, x: float, y: float, size: float, letters: float) -> Ma
     classes += " is-face-down" if back else ""
     classes += f" status-{it.status.lower().replace(' ', '-')}" if it.status else ""
     inset = 0.02 if form == "figure" else 0.14
-    picture = Markup('<svg class="piece-sign" x="{:g}" y="{:g}" width="{:g}" height="{:g}">{}</svg>').format(
-        size * inset, size * inset, size * (1 - 2 * inset), size * (1 - 2 * inset), icons.use(sign)
+    picture = fill(
+        '<svg class="piece-sign" x="{:g}" y="{:g}" width="{:g}" height="{:g}">{}</svg>',
+        size * inset,
+        size * inset,
+        size * (1 - 2 * inset),
+        size * (1 - 2 * inset),
+        icons.use(sign),
     )
     parts = [BODIES[form](size), picture]
     if it.lying:
         middle = size / 2
-        parts = [Markup('<g transform="rotate(90 {0:g} {0:g})">{1}</g>').format(middle, Markup("").join(parts))]
+        parts = [fill('<g transform="rotate(90 {0:g} {0:g})">{1}</g>', middle, together(parts))]
     if it.count != 1:
         parts.append(Markup(tally(it.count, size - 8, size - 8)))
     parts += [_mark(each, number, size) for number, each in enumerate(it.marks)]
     if it.tag:
         parts.append(name_plate(it.tag, size / 2, size + letters * 0.3, letters * 0.92))
-    return Markup(
+    return fill(
         '<g class="{}" id="thing-{}" data-thing="{}" transform="translate({:g} {:g})" role="img" aria-label="{}">'
-        "<title>{}</title>{}</g>"
-    ).format(classes, it.id, it.id, round(x, 1), round(y, 1), label(it), label(it), Markup("").join(parts))
+        "<title>{}</title>{}</g>",
+        classes,
+        it.id,
+        it.id,
+        round(x, 1),
+        round(y, 1),
+        label(it),
+        label(it),
+        together(parts),
+    )
 
 
 def label(it: Piece) -> str:
@@ -114,13 +128,25 @@ def _mark(it: Mark, number: int, size: float) -> Markup:
     classes = "piece-mark"
     classes += f" tone-{it.tone}" if it.tone else ""
     classes += f" seat-{it.seat}" if it.seat is not None else ""
-    inside = Markup('<circle r="{:g}"/><svg x="{:g}" y="{:g}" width="{:g}" height="{:g}">{}</svg>').format(
-        wide / 2, -wide * 0.36, -wide * 0.36, wide * 0.72, wide * 0.72, icons.use(it.icon)
+    inside = fill(
+        '<circle r="{:g}"/><svg x="{:g}" y="{:g}" width="{:g}" height="{:g}">{}</svg>',
+        wide / 2,
+        -wide * 0.36,
+        -wide * 0.36,
+        wide * 0.72,
+        wide * 0.72,
+        icons.use(it.icon),
     )
     if it.count != 1:
         inside += Markup(tally(it.count, wide * 0.4, wide * 0.4))
-    return Markup('<g class="{}" id="thing-{}" data-thing="{}" transform="translate({:g} {:g})">{}</g>').format(
-        classes, it.id, it.id, round(size * 0.9, 1), round(size * 0.14 + number * wide * 0.92, 1), inside
+    return fill(
+        '<g class="{}" id="thing-{}" data-thing="{}" transform="translate({:g} {:g})">{}</g>',
+        classes,
+        it.id,
+        it.id,
+        round(size * 0.9, 1),
+        round(size * 0.14 + number * wide * 0.92, 1),
+        inside,
     )
 
 
@@ -135,10 +161,9 @@ def tally(count: int, x: float, y: float) -> str:
 def name_plate(words: str, x: float, y: float, letters: float) -> Markup:
     """A name on a plate, its middle at this point."""
     wide = len(words) * letters * 0.56 + letters * 0.9
-    return Markup(
+    return fill(
         '<g class="plate" transform="translate({:g} {:g})"><rect x="{:g}" y="{:g}" width="{:g}" height="{:g}" rx="4"/>'
-        '<text y="{:g}" text-anchor="middle" font-size="{:g}">{}</text></g>'
-    ).format(
+        '<text y="{:g}" text-anchor="middle" font-size="{:g}">{}</text></g>',
         x, y, round(-wide / 2, 1), round(-letters * 0.72, 1), round(wide, 1), round(letters * 1.44, 1),
         round(letters * 0.36, 1), letters, words,
     )  # fmt: skip
@@ -150,10 +175,19 @@ def drawn_pile(it: Pile, x: float, y: float, letters: float) -> Markup:
     inside = Markup('<rect class="deck-shade" x="2" y="2" width="24" height="32" rx="3"/>')
     inside += Markup('<rect class="deck-back" width="24" height="32" rx="3"/>')
     if sign:
-        inside += Markup('<svg x="4" y="6" width="16" height="16">{}</svg>').format(icons.use(sign))
+        inside += fill('<svg x="4" y="6" width="16" height="16">{}</svg>', icons.use(sign))
     words = it.label if str(it.count) in it.label else f"{it.label}: {it.count}"
     low = (" is-low" if it.low else "") + ("" if it.count else " is-empty")
-    return Markup(
+    return fill(
         '<g class="deck{}" id="thing-{}" data-thing="{}" transform="translate({:g} {:g})" role="img" aria-label="{}">'
-        "<title>{}</title>{}{}</g>"
-    ).format(low, it.id, it.id, x, y, words, words, inside, Markup(tally(it.count, 22, 30)))
+        "<title>{}</title>{}{}</g>",
+        low,
+        it.id,
+        it.id,
+        x,
+        y,
+        words,
+        words,
+        inside,
+        Markup(tally(it.count, 22, 30)),
+    )

@@ -23,7 +23,7 @@ from . import icons
 from .assets import asset
 from .boards import draw_board
 from .glossary import glossary, linked, marked
-from .templating import Templates, direct
+from .templating import Templates, direct, fill
 
 HERE = Path(__file__).parent
 
@@ -109,33 +109,35 @@ def clause(number: str, game: str) -> Markup:
         return Markup("")
     book = find_game(game).rulebook
     text = book[number].text if number in book else ""
-    return Markup('<a class="clause" href="/rules/{0}#{1}" data-clause="{1}" title="{2}">{1}</a>').format(
-        game, number, text
-    )
+    return fill('<a class="clause" href="/rules/{0}#{1}" data-clause="{1}" title="{2}">{1}</a>', game, number, text)
 
 
 @lru_cache(20_000)
-def line(text: str, number: str, heading: bool, weight: str, step: int, game: str) -> Markup:
+def line(spoken: Spoken, game: str) -> Markup:
     """A line of the log; it knows after how many answers it was told."""
-    kind = "line-heading" if heading else "line-big" if weight == "big" else ""
+    kind = "line-heading" if spoken.heading else "line-big" if spoken.weight == "big" else ""
     said = (
-        Markup("<h3>{}</h3>").format(text)
-        if heading
-        else Markup("{} {}").format(marked(text, game), clause(number, game))
+        fill("<h3>{}</h3>", spoken.text)
+        if spoken.heading
+        else fill("{} {}", marked(spoken.text, game), clause(spoken.clause, game))
     )
-    return Markup('<li class="line {}" data-told="{}">{}</li>').format(kind, step, said)
+    return fill('<li class="line {}" data-told="{}">{}</li>', kind, spoken.step, said)
 
 
 def lines(spoken: Iterable[Spoken], game: str) -> Markup:
     """Lines of the log."""
-    told = [line(each.text, each.clause, each.heading, each.weight, each.step, game) for each in spoken]
-    return Markup("\n".join(told))
+    return Markup("\n".join([line(each, game) for each in spoken]))
+
+
+GLANCES = 20_000
+"""How many things are known at a glance."""
 
 
 class Drawings:
     """What was drawn lately, by all that it was drawn from: whoever sees the same is shown the same drawing.
 
-    A macro knows nothing but what it is given, so nothing of another seat's can come with it.
+    A macro knows nothing but what it is given, so nothing of another seat's can come with it. Nobody changes a thing
+    that was drawn: the very same one is known at a glance, and an equal one by all that is in it.
     """
 
     def __init__(self, most: int = 12_000_000) -> None:
@@ -143,10 +145,24 @@ class Drawings:
         """How many characters are kept."""
         self._size = 0
         self._known: OrderedDict[tuple[str, str, bytes], Markup] = OrderedDict()
+        self._at_a_glance: dict[tuple[Any, int | str], tuple[str, tuple[Any, ...], Markup]] = {}
+        """By what draws, and the thing or the id that it draws first: for which game, from what, and the drawing."""
         self._encode = msgspec.msgpack.Encoder().encode
 
     def __call__(self, macro: Macro | Callable[..., Markup], *given: Any) -> Markup:
         """The drawing that a macro or function makes of what it is given."""
+        first, game = given[0], icons.shown_game()
+        glance = macro, first if type(first) is str else id(first)
+        seen = self._at_a_glance.get(glance)
+        if seen is not None and seen[1] == given and seen[0] == game:
+            return seen[2]
+        found = self._known_or_drawn(macro, given)
+        if len(self._at_a_glance) >= GLANCES:
+            self._at_a_glance.clear()
+        self._at_a_glance[glance] = game, given, found
+        return found
+
+    def _known_or_drawn(self, macro: Macro | Callable[..., Markup], given: tuple[Any, ...]) -> Markup:
         name = macro.name if isinstance(macro, Macro) else macro.__qualname__
         key = icons.shown_game(), name, blake2b(self._encode(given), digest_size=20).digest()
         found = self._known.get(key)
