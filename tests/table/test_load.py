@@ -8,7 +8,7 @@ from shamble.table.load import Line
 
 
 async def _ask_twice(closes: bool) -> tuple[list[bytes], int]:
-    """What two requests on one line got from a server that may close after each answer, and how many lines there were."""
+    """What two requests got from a server that may close after each answer, and how many connections there were."""
     came = 0
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
