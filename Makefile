@@ -5,6 +5,8 @@ BIN := $(VENV)/bin
 PLAY := $(VENV)/.play
 READY := $(VENV)/.ready
 PEERS := $(VENV)/.peers
+# What is never imported need not be compiled. Where the Python at hand has a pip that installs elsewhere, playing needs no second one.
+INSTALL := install --quiet --disable-pip-version-check --no-compile
 
 .PHONY: play test check bench load fuzz faults peek screenshots clean soak
 
@@ -46,16 +48,20 @@ soak: $(READY)  ## thousands of watched random games over every setup
 
 $(PLAY): pyproject.toml
 	@echo "Setting things up; this is done once and takes a few seconds."
-	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	@if $(PYTHON) -m pip --python $(PYTHON) --version >/dev/null 2>&1; then \
+		$(PYTHON) -m venv --without-pip $(VENV) && $(PYTHON) -m pip --python $(BIN)/python $(INSTALL) --editable .; \
+	else \
+		$(PYTHON) -m venv $(VENV) && $(BIN)/python -m pip $(INSTALL) --editable .; \
+	fi
 	@touch $@
 
 $(READY): $(PLAY)
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(BIN)/python -m ensurepip >/dev/null
+	$(BIN)/python -m pip $(INSTALL) --editable '.[dev]'
 	touch $@
 
 $(PEERS): $(READY)
-	$(BIN)/pip install --quiet --editable '.[peers]'
+	$(BIN)/python -m pip $(INSTALL) --editable '.[peers]'
 	touch $@
 
 clean:
