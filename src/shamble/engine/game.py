@@ -79,7 +79,7 @@ class Table(_Attached[C], Generic[C]):
     def end(
         self, ending: str, winners: Sequence[int] = (), places: Sequence[int] = (), scores: Sequence[int] = ()
     ) -> NoReturn:
-        """End the game here and now; where seats are ranked, `places` and `scores` are given by seat.
+        """End the game here and now; where seats are ranked, `places` (0 for none) and `scores` are given by seat.
 
         With scores alone the highest comes first, and equal ones share a place.
         """
@@ -159,6 +159,10 @@ class Game(ABC, Generic[G]):
     def teams(self, g: G) -> Sequence[Team]:
         """The seats that openly win and lose together; by default everybody plays for themselves."""
         return ()
+
+    def unit(self, g: G) -> str:
+        """What one point of a score is called."""
+        return "point"
 
     def check(self, g: G) -> None:
         """Refuse a stored table that breaks what the declared bounds cannot say, with a sentence (BadSave)."""

@@ -95,7 +95,8 @@ class Looking:
         g = self.state
         lost = tuple(seat for seat in range(len(self.seats)) if seat not in g.winners)
         line = self.loaded.words.ending(g.ending)
-        return Outcome(g.winners, lost, g.ending, line.text, line.clause, g.final_places, g.final_scores)
+        ranks = g.final_places, g.final_scores, self.game.unit(g)
+        return Outcome(g.winners, lost, g.ending, line.text, line.clause, *ranks)
 
     @property
     def digest(self) -> str:

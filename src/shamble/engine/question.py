@@ -12,6 +12,7 @@ Browser and terminal both show this; neither words an option for itself.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -113,8 +114,16 @@ def _notes(match: Match, scene: Scene, wanted: set[str]) -> dict[str, str]:
     """What the cards say that single options are about; pieces and places on the board need no words."""
     for board in scene.boards:
         wanted = wanted - {thing.id for space in board.spaces for thing in (space, *space.all_pieces())}
-    texts = match.loaded.cards.texts
+    texts = {**match.loaded.cards.texts, **{card.id: card.text for card in _kept(scene) if card.text}}
     return {name: texts[name] for name in wanted if name in texts and len(texts[name]) <= LONGEST_NOTE}
+
+
+def _kept(scene: Scene) -> Iterator[Card]:
+    """The cards on the mats of players: what they say there may differ from what they said in their deck."""
+    for mat in scene.mats:
+        yield from mat.cards
+        for row in mat.rows:
+            yield from row.cards
 
 
 def _denied(match: Match, ask: Ask, count: int) -> list[Denied]:

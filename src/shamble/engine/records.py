@@ -63,7 +63,8 @@ class Change(NamedTuple):
 class Outcome(NamedTuple):
     """How a match ended: which seats won and lost, why, and by which clause.
 
-    Where seats are ranked, `places` (1 is the first) and `scores` are given by seat; otherwise they are empty.
+    Where seats are ranked, `places` (1 is the first, 0 stands for none) and `scores` are given by seat; otherwise they
+    are empty. `unit` is what scores count.
     """
 
     won: tuple[int, ...]
@@ -73,19 +74,22 @@ class Outcome(NamedTuple):
     clause: str
     places: tuple[int, ...] = ()
     scores: tuple[int, ...] = ()
+    unit: str = "point"
 
     def ranked(self) -> list[int]:
         """The seats in the order in which they ended: by place, otherwise the winners first."""
-        order = self.places or [seat not in self.won for seat in range(len(self.won) + len(self.lost))]
-        return sorted(range(len(order)), key=lambda seat: order[seat])
+        seats = range(len(self.won) + len(self.lost))
+        order = [place or len(seats) + 1 for place in self.places] or [seat not in self.won for seat in seats]
+        return sorted(seats, key=lambda seat: order[seat])
 
     def standing(self, seat: int) -> str:
         """How a seat ended, in a few words: `won`, `2nd with 14 points`."""
-        said = f"{ordinal(self.places[seat])}" if self.places else "won" if seat in self.won else "lost"
+        place = self.places[seat] if self.places else 0
+        said = ordinal(place) if place else "won" if seat in self.won else "lost"
         if not self.scores:
             return said
         points = self.scores[seat]
-        return f"{said} with {points} point{'' if points == 1 else 's'}"
+        return f"{said} with {points} {self.unit}{'' if points == 1 else 's'}"
 
 
 def ordinal(place: int) -> str:

@@ -304,7 +304,7 @@ def test_how_much_is_demanded(code: str, challenge: str, success: str, fail: str
         return
     assert need == int(rest[0])
     # One short is not enough, and as many as demanded are
-    people = ["tyreese", "dmitri", "hank", "chris", "arnold", "billy", "leroy", "amos"]
+    people = ["andrea", "dmitri", "hank", "chris", "arnold", "billy", "leroy", "amos"]
     for total in (need - 1, need):
         m = road(a=at("D1", people=people, ammo=0), encounters=[code], dice=_faces(total, verb == "action"))
         play(m, "step C2")

@@ -429,7 +429,7 @@ def test_flares_may_be_kept_for_worse() -> None:
 
 
 @pytest.mark.rule("WD-22.01", "WD-21.11")
-def test_eliminations_are_counted_and_losers_share_the_last_place() -> None:
+def test_eliminations_are_counted_and_losers_have_no_place() -> None:
     m = road(
         2, a=at("D1", people=["rick"], fatigue={"rick": 2}, gas=0, ammo=0),
         b=at("C1", people=["dale"], scouted=["prison", "armory"]), public=["motel"], tokens={"E1": [1]},
@@ -438,7 +438,9 @@ def test_eliminations_are_counted_and_losers_share_the_last_place() -> None:
     play(m, "step E1", "yes")
     assert [p.died for p in look(m).parties] == [1, 0]
     play(m, "scout B1 motel-1")
-    assert (m.state.winners, m.state.final_places) == ((1,), (2, 1))
+    assert (m.state.winners, m.state.final_places) == ((1,), (0, 1))
+    assert m.result is not None
+    assert [m.result.standing(seat) for seat in m.result.ranked()] == ["1st with 3 Locations", "lost with 0 Locations"]
 
 
 @pytest.mark.rule("WD-24.08")

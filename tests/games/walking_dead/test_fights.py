@@ -148,7 +148,7 @@ def test_rick_with_carl_adds_a_die() -> None:
 
 @pytest.mark.rule("WD-4.08", "WD-4.11")
 def test_the_pool_is_not_capped() -> None:
-    people = ["tyreese", "dmitri", "chris", "arnold", "billy"]
+    people = ["andrea", "dmitri", "chris", "arnold", "billy"]
     m = road(a=at("D1", people=people, ammo=0, gas=0), tokens={"E1": [1]}, dice=("K1", *["-"] * 7))
     play(m, "step E1")
     assert look(m).pool.count(1) == 7
@@ -273,7 +273,7 @@ def test_a_rerolled_shot_never_was_and_a_suppressor_silences_the_first_result() 
     m = road(
         a=at("D1", people=["andrea"], ammo=2, gas=0, items=["E11"]),
         tokens={"D2": [6]},
-        dice=("red:K1", "blue:-", "green:-", "N2", "N1", "N3"),
+        dice=("red:K1", "red:-", "blue:-", "N2", "N1", "N3"),
     )
     play(m, "step D2", "fire")
     assert now(m) == ("reroll-ammo", 0)

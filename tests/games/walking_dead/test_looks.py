@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shamble.engine.match import Match
+from shamble.engine.question import pose
 from shamble.engine.scene import Card, Scene
 from shamble.testing import at, play
 
@@ -141,3 +142,25 @@ def test_a_barren_space_is_noted_as_long_as_somebody_draws_cards_there() -> None
     play(m, "fire", "step L5")
     assert now(m) == ("window", 1)
     assert [each.id for each in scene(m).notes] == ["roll"]
+
+
+@pytest.mark.rule("WD-14.03", "WD-14.08")
+def test_a_kept_item_says_what_it_does_and_not_what_it_took_to_get_it() -> None:
+    m = road(a=at("D1", people=["rick"], items=["E55"], gas=0))
+    use = next(choice for choice in pose(m, m.pending[0]).choices if choice.words == "use case-of-preserves")
+    assert use.note == "In your turn, discard: find 3 food."
+
+
+@pytest.mark.rule("WD-21.11", "WD-24.08")
+def test_who_has_no_third_location_has_lost_without_a_place() -> None:
+    m = road(
+        a=at("C1", people=["rick"], scouted=["armory", "prison"], gas=3, food=3),
+        b=at("M5", people=["dale"], scouted=["clinic"]),
+        public=["motel"],
+        encounters=["E76", "E48", "E39"],
+        dice=("A1", "A1", "-", "A1", "A1", "-"),
+    )
+    play(m, "scout B1 motel-1", "find gas", "find gas")
+    assert m.result is not None
+    said = [m.result.standing(seat) for seat in m.result.ranked()]
+    assert said == ["1st with 3 Locations", "lost with 1 Location", "lost with 0 Locations"]

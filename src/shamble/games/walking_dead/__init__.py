@@ -77,6 +77,10 @@ class WalkingDead(Game[Georgia]):
     def turn(self, g: Georgia) -> tuple[Any, ...]:
         return (g.round, g.turns)
 
+    @rule("WD-21.11", "WD-24.08")
+    def unit(self, g: Georgia) -> str:
+        return "rescued Follower" if g.solo else "Location"
+
     @rule("WD-21.02")
     def teams(self, g: Georgia) -> Sequence[Team]:
         """The groups that stand together now."""

@@ -58,8 +58,7 @@ def finish(g: Georgia) -> NoReturn:
     winners = [seat for seat, place in enumerate(g.places) if place]
     if g.solo:
         saved = [len(g.rescued)] if winners else []
-        g.end("solo-won" if winners else "solo-lost", winners, scores=saved)
-    places = [place or len(winners) + 1 for place in g.places]
+        g.end("solo-won" if winners else "solo-lost", winners, [0] * len(saved), saved)
     scores = [len(p.scouted) for p in g.parties]
     ending = "nobody" if not winners else "group" if len(winners) > 1 and not g.play_on else "haven"
-    g.end(ending, winners, places, scores)
+    g.end(ending, winners, g.places, scores)
