@@ -9,6 +9,7 @@ import pytest
 from shamble.engine.ask import Ask, Asking, Option, Refusal, option
 from shamble.engine.game import Table
 from shamble.engine.state import many, state
+from shamble.engine.story import Silence, Story
 from shamble.engine.windows import Window, reopen
 
 from .driving import drive, pick
@@ -21,6 +22,12 @@ class Camp(Table):
     whistles: list[int] = many(factory=lambda: [0, 0, 0])
     """How many of them are whistles, which is secret."""
     blown: tuple[int, ...] = ()
+    story = Story()
+
+
+@state
+class Playout(Camp):
+    story = Silence()  # type: ignore[assignment]
 
 
 BLOW = option("blow")
@@ -59,6 +66,15 @@ def test_who_is_asked_does_not_depend_on_what_is_hidden() -> None:
     nothing = drive(ONCE.ask(Camp(), (0, 1, 2)), "pass", "pass", "pass")
     hidden = drive(ONCE.ask(Camp(whistles=[0, 1, 0]), (0, 1, 2)), "pass", "pass", "pass")
     assert seats(nothing) == seats(hidden) == [0, 1, 2]
+
+
+def test_where_nobody_listens_only_those_are_asked_who_hold_something() -> None:
+    g = Playout(whistles=[0, 1, 0])
+    asked = drive(ONCE.ask(g, (0, 1, 2)), "blow")
+    assert (seats(asked), g.blown, g.windows) == ([1], (1,), {})
+    # and one who could pass in all windows to come is asked everywhere
+    until = Window("whistle", holds_a_card, whistles, blow, until="all")
+    assert seats(drive(until.ask(Playout(), (0, 1, 2)), "pass-all", "pass", "pass")) == [0, 1, 2]
 
 
 def test_who_can_hold_nothing_is_not_asked() -> None:

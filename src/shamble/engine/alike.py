@@ -56,6 +56,7 @@ class _Whispers(Silence):
     """A story that keeps what is told to some seats only: it may be all that an answer does."""
 
     __slots__ = ("heard",)
+    listens = True
 
     def __init__(self) -> None:
         super().__init__()

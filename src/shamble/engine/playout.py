@@ -29,6 +29,16 @@ if TYPE_CHECKING:
 
 SILENCE = Silence()
 
+
+class _Repeated(Silence):
+    """What is answered again is asked as it was, questions to which there is one answer included."""
+
+    __slots__ = ()
+    listens = True
+
+
+REPEATED = _Repeated()
+
 STEPS_FOR_A_DECISION = 100
 """More steps than this for each decision of the longest match mean that a rule goes round in circles."""
 
@@ -77,7 +87,7 @@ class Playout:
             if playout is not None:
                 state = playout.state
                 match.game.sight(state, len(match.seats), seat).lay(deal)
-                state.chance, state.memory = chance, ()
+                state.chance, state.story, state.memory = chance, SILENCE, ()
                 return playout
         return cls.of(world(match, seat, deal), random)
 
@@ -88,7 +98,7 @@ class Playout:
         state, since = at.state.copy(), match.answers[at.answers :]
         if since and match.rolled_since(at):
             return None
-        state.story = SILENCE
+        state.story = REPEATED
         state.chance = match.chance_at(at) if match.chance.used else unused
         playout = cls(match.game, state, len(match.seats), None)
         playout._advance(None)

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 EVERYONE = -1
 """The eyes that see everything: for the end of the game."""
@@ -49,6 +49,8 @@ class Story:
     """The log of a match. A clone shares the past with its original and only writes its own future."""
 
     __slots__ = ("_events", "_past", "_past_length", "step")
+    listens: ClassVar[bool] = True
+    """Whether somebody notices who is asked: not in a playout."""
 
     def __init__(self, past: Story | None = None, length: int = 0) -> None:
         self.step = 0
@@ -107,6 +109,7 @@ class Silence:
     """The story of a playout: nobody reads it, so nothing is kept."""
 
     __slots__ = ("step",)
+    listens: ClassVar[bool] = False
 
     def __init__(self) -> None:
         self.step = 0

@@ -80,14 +80,17 @@ class Window(Generic[G]):
         return None if asked is None else self._ask_one(g, who, asked)
 
     def next_asked(self, g: G, who: Sequence[int]) -> int | None:
-        """Who is asked next; None closes the window. Who could hold nothing when their moment comes is passed over."""
-        windows = g.windows
+        """Who is asked next; None closes the window. Who could hold nothing when their moment comes is passed over.
+
+        Where nobody listens (in a playout) those are passed over as well who hold nothing: being asked tells nothing.
+        """
+        windows, listened = g.windows, self.until or g.story.listens
         waiting = windows.get(self.key)
         if waiting is None:
             waiting = tuple(who)
         passed = windows.get(self.until, ()) if self.until else ()
         for number, each in enumerate(waiting):
-            if each not in passed and self.may_hold(g, each):
+            if each not in passed and (listened or self.offers(g, each)) and self.may_hold(g, each):
                 windows[self.key] = waiting[number:]
                 return each
         windows.pop(self.key, None)

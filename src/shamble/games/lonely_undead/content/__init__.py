@@ -95,8 +95,6 @@ class Content:
         self.printed = printed_town(self.tiles)
         self.space_ids = {space_id(space): space for space in _frame()}
         self.space_names = {space: name for name, space in self.space_ids.items()}
-        self.moves = {space: option("move", name) for space, name in self.space_names.items()}
-        self.steps = {space: option("step", name) for space, name in self.space_names.items()}
         self._sort_aid()
         self._make_options()
 

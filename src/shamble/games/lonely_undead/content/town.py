@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 
+from ....engine.ask import Option
 from ....engine.rulebook import rule
 from .cards import Building
 from .stamps import (
@@ -23,6 +24,7 @@ from .stamps import (
     doors_of,
     row_of,
     space_at,
+    space_id,
     stamp,
 )
 
@@ -32,6 +34,8 @@ OUT_OF_TOWN = -2
 """Where the border doorway of the Clinic leads."""
 SPACES = WIDTH * WIDTH
 EIGHT = (-SOUTH - 1, -SOUTH, -SOUTH + 1, -EAST, EAST, SOUTH - 1, SOUTH, SOUTH + 1)
+MOVES, STEPS = ([Option(verb, space_id(space), value=space) for space in range(SPACES)] for verb in ("move", "step"))
+"""By space: the first step of a Move action and a further one, made once."""
 Door = tuple[int, int]
 """The space inside and the space outside of a doorway."""
 
@@ -42,8 +46,8 @@ class Town:
 
     __slots__ = (
         "_distances", "alley", "around", "beside", "building", "center", "doors", "exits", "hotel", "in_center",
-        "is_road", "kinds", "lanes", "near", "off_road", "outside", "park", "partial", "placed", "plain", "reached",
-        "road", "roams", "room", "spaces", "tiles", "within",
+        "is_road", "kinds", "lanes", "moves", "near", "no_stop", "off_road", "outside", "park", "partial", "placed", "plain",
+        "reached", "road", "roams", "room", "spaces", "steps", "tiles", "within",
     )  # fmt: skip
 
     def __init__(self, tiles: Sequence[Building], placed: Sequence[Placed], border_door: bool) -> None:
@@ -56,17 +60,16 @@ class Town:
         self.reached = plan.reached()
         self.spaces = tuple(bits(TOWN))
         self.outside = frozenset(space for space in self.park if not TOWN >> space & 1)
+        self.no_stop = self.outside | set(self.center)
+        """The spaces in which no Living may end a movement."""
         everywhere = frozenset((*self.spaces, *self.outside))
         self.near: list[tuple[int, ...]] = [()] * SPACES
         for space in sorted(everywhere):
             around = [space + by for by in EIGHT]
             self.near[space] = tuple([each for each in around if each in everywhere and plan.is_near(space, each)])
-        self.beside = [frozenset(near) for near in self.near]
-        self.around = [frozenset((space, *near)) for space, near in enumerate(self.near)]
         self.hotel = frozenset(self.all_within("hotel"))
         self.plain = frozenset(self.spaces) - self.hotel
-        self.roams = [space in self.plain and self.beside[space] <= self.plain for space in range(SPACES)]
-        """By space: whether every step from it keeps to plain ground: in town, not into or out of the Hotel."""
+        self._look_around()
         self.kinds = [tiles[tile].kind if tile >= 0 else "" for tile in self.building]
         self._distances: dict[tuple[int, ...], list[int]] = {}
 
@@ -119,6 +122,15 @@ class Town:
         self.center = CENTER_SPACES
         self.in_center = [space in CENTER_SPACES for space in range(SPACES)]
 
+    def _look_around(self) -> None:
+        """What follows from the neighbours of each space and is looked up at every step."""
+        self.beside = [frozenset(near) for near in self.near]
+        self.around = [frozenset((space, *near)) for space, near in enumerate(self.near)]
+        self.moves = [tuple([MOVES[each] for each in near]) for near in self.near]
+        self.steps = [tuple([STEPS[each] for each in near]) for near in self.near]
+        self.roams = [space in self.plain and self.beside[space] <= self.plain for space in range(SPACES)]
+        """By space: whether every step from it keeps to plain ground: in town, not into or out of the Hotel."""
+
     def jammed(self, door: Door) -> Town:
         """The same town while a doorway is jammed: it counts as a wall, so only the steps around it change."""
         town = copy(self)
@@ -129,12 +141,10 @@ class Town:
         plan = Plan(self.tiles, self.placed)
         _wall_up(plan, door)
         town.reached = plan.reached()
-        town.near, town.beside, town.around = self.near.copy(), self.beside.copy(), self.around.copy()
+        town.near = self.near.copy()
         for space in {side + by for side in door for by in (0, *EIGHT)}:
             town.near[space] = tuple([each for each in self.near[space] if plan.is_near(space, each)])
-            town.beside[space] = frozenset(town.near[space])
-            town.around[space] = frozenset((space, *town.near[space]))
-        town.roams = [space in self.plain and town.beside[space] <= self.plain for space in range(SPACES)]
+        town._look_around()
         return town
 
     # Questions

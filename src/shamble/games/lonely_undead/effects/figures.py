@@ -133,12 +133,15 @@ def lured(g: Undead, z: Z, effect: MoveLiving) -> Iterator[Person]:
     called = in_earshot(g, z, effect) if z.at >= 0 else []
     if not called:
         return
-    crowd, far = Crowd(g), distances_of(g.town, effect.way, z)
+    town, way, crowd = g.town, effect.way, None
+    far, taken = distances_of(town, way, z), {figure.at for figures in (g.living, g.zs) for figure in figures}
     for person in called:
-        if steps_somewhere(crowd, person.at, effect.way, far) or directed_ends(
-            crowd, person, effect.steps, effect.way, z
-        ):
+        if steps_somewhere(town, taken, person.at, way, far):
             yield person
+        else:
+            crowd = crowd or Crowd(g)
+            if directed_ends(crowd, person, effect.steps, way, z):
+                yield person
 
 
 def in_earshot(g: Undead, z: Z, effect: MoveLiving) -> list[Person]:

@@ -198,11 +198,11 @@ def distances_of(town: Town, way: str, z: Z) -> list[int]:
     return town.distances(*(town.road if way == "toward-road" else town.all_within("bar")))
 
 
-def steps_somewhere(crowd: Crowd, start: int, way: str, far: list[int]) -> bool:
+def steps_somewhere(town: Town, taken: set[int], start: int, way: str, far: list[int]) -> bool:
     """Whether a single step is a legal movement already, which mostly answers whether there is one at all."""
-    blocking, no_end = crowd.blocking, crowd.no_end
-    for there in crowd.town.near[start]:
-        if there in blocking or there in no_end:
+    no_stop = town.no_stop
+    for there in town.near[start]:
+        if there in taken or there in no_stop:
             continue
         if way == "any" or (far[there] > far[start] if way == "away-self" else far[there] < far[start]):
             return True

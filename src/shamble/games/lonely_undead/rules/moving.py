@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ....engine.ask import Ask, Asking, Option, Refusal, option, refused
 from ....engine.rulebook import rule
-from ..content.town import FAR, OUT_OF_TOWN, Town
+from ..content.town import FAR, MOVES, OUT_OF_TOWN, STEPS, Town
 from ..state import NOWHERE, Person, Undead, Z
 from .numbers import is_immune, move_limits
 from .stack import step
@@ -160,15 +160,32 @@ def first_steps(g: Undead, z: Z, near: list[Person]) -> list[Option]:
     """The first steps of a Move action; `near` are the Living next to the Z."""
     if forbids_moving(g, z) or z.at == NOWHERE:
         return []
-    moves, town, here = g.content.moves, g.town, z.at
-    if town.roams[here] and here not in town.exits and (not near or True not in [each.injured for each in near]):
-        figures = [figure.at for figures in (g.zs, near) for figure in figures]  # every Z can make a step
-        return [moves[there] for there in town.near[here] if there not in figures]
+    town, here = g.town, z.at
+    if town.roams[here] and here not in town.exits and not (near and is_somebody_hurt(near)):
+        return free_around(g, town.beside[here], town.moves[here], near)  # every Z can make a step
     w = move_action(g, z)
-    found = [moves[there] for there in next_steps(g, w, near)]
+    found = [MOVES[there] for there in next_steps(g, w, near)]
     if here in town.exits and can_leave_town(g, w):
         found.append(LEAVE)
     return found
+
+
+def is_somebody_hurt(near: list[Person]) -> bool:
+    """Whether one of the Living next to a Z is injured, so that it could pass."""
+    for person in near:
+        if person.injured:
+            return True
+    return False
+
+
+def free_around(g: Undead, beside: frozenset[int], options: Sequence[Option], near: list[Person]) -> list[Option]:
+    """Those of the steps from a space that lead to where nobody stands; `near` are the Living next to it."""
+    figures = [z.at for z in g.zs]
+    if near:
+        figures += [person.at for person in near]
+    if beside.isdisjoint(figures):
+        return [*options]
+    return [each for each in options if each.value not in figures]
 
 
 def why_not_move(g: Undead, z: Z) -> Iterator[Refusal]:
@@ -196,10 +213,15 @@ def take_step(g: Undead, w: Walk, chosen: Option) -> None:
     if chosen is LEAVE:
         g.push("leave-town", w.z)
         return
-    there = g.content.space_ids[chosen.ids[0]]
+    there: int = chosen.value
     _, why, taken, on_road, limit, road_limit, source, start, _, here = w
+    taken += 1
+    if taken >= limit and taken >= road_limit and not (g.dogs and g.dogs_at(there)):  # nothing can come after it
+        enter(g, z, there)
+        disengage(g)
+        return
     on_road = int(on_road and g.town.is_road[there])
-    g.stack.append(("walk", w.z, why, taken + 1, on_road, limit, road_limit, source, start, here, there))
+    g.stack.append(("walk", w.z, why, taken, on_road, limit, road_limit, source, start, here, there))
     enter(g, z, there)
 
 
@@ -243,11 +265,11 @@ def attacks(g: Undead, owner: int, z: Z) -> bool:
 def walk(g: Undead, *numbers: int) -> Asking[None] | None:
     """Go on or stop, unless an attack ended the movement or put the Z elsewhere."""
     w = Walk._make(numbers)
-    z = g.zs[w.z]
-    if z.out or z.away or (g.turn_over and w.why != PUSH) or z.at != w.here:
+    z, here = g.zs[w.z], w.here
+    if z.out or z.away or (g.turn_over and w.why != PUSH) or z.at != here:
         disengage(g)
         return None
-    town, here = g.town, w.here
+    town = g.town
     around = town.around[here]
     near = [person for person in g.living if person.at in around]
     may_stop = can_end(town, w, here, w.taken, w.all_road)
@@ -266,11 +288,17 @@ def walk(g: Undead, *numbers: int) -> Asking[None] | None:
 
 def ways_on(g: Undead, town: Town, w: Walk, near: list[Person]) -> list[Option]:
     """The further steps of a movement past the Living next to the Z."""
-    if w.taken >= w.limit and w.taken >= w.road_limit:
+    here, taken, limit, road_limit = w.here, w.taken, w.limit, w.road_limit
+    if taken < limit and taken < road_limit and w.why <= GRANTED and town.roams[here]:
+        if not (near and is_somebody_hurt(near)):
+            found = free_around(g, town.beside[here], town.steps[here], near)
+        else:
+            found = [STEPS[there] for there in plain_steps(g, town, w, near)]
+    elif taken >= limit and taken >= road_limit:
         return []
-    steps = g.content.steps
-    found = [steps[there] for there in next_steps(g, w, near)]
-    if w.here in town.exits and can_leave_town(g, w):
+    else:
+        found = [STEPS[there] for there in next_steps(g, w, near)]
+    if here in town.exits and can_leave_town(g, w):
         found.append(LEAVE)
     return found
 

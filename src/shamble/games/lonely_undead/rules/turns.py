@@ -155,6 +155,7 @@ def actions(g: Undead, z: Z) -> list[Option]:
     if z.hand:
         freely, equips = content.equipped_freely, content.equips
         found += [equips[card] for card in z.hand if freely[card] or not forbids_equip(g, z, card)]
+    can_carry_off = near and g.can(z, "medevac")
     for person in near:
         check, attack, bite = content.tests[person.token]
         if person.injured:  # it can only be bitten
@@ -165,7 +166,7 @@ def actions(g: Undead, z: Z) -> list[Option]:
             found.append(check)
         if not forbids_attack(g, z, person):
             found.append(attack)
-        if not forbids_medevac(g, z, person):
+        if can_carry_off and not forbids_medevac(g, z, person):
             found.append(option("medevac", content.tokens[person.token].id))
     return found
 
