@@ -313,23 +313,34 @@ def _buildings(grid: Grid) -> tuple[tuple[int, ...], ...]:
 @lru_cache(maxsize=256)
 def _places(grid: Grid, diagonals: Diagonals, walls: bool, closed: frozenset[Side], stops: frozenset[int]) -> Places:
     blocked = closed | frozenset(grid.walls if walls else ())
-
-    def is_open(a: Cell, b: Cell) -> bool:
-        way = next(way for way in STEPS if _beyond(a, way) == b)
-        return b in grid.number_at and Side.of(a, way) not in blocked
-
-    def is_open_round(a: Cell, d: Cell) -> bool:
-        round_corner = [is_open(a, b) and b in grid.number_at and is_open(b, d) for b in ((d[0], a[1]), (a[0], d[1]))]
-        return all(round_corner) if diagonals == "both" else any(round_corner)
-
+    number_at = grid.number_at
+    open_ways = {
+        (cell, way): other
+        for cell in grid.cells
+        for way in STEPS
+        if (other := _beyond(cell, way)) in number_at and Side.of(cell, way) not in blocked
+    }
     near: list[list[int]] = []
     for cell in grid.cells:
-        steps = [other for other in (_beyond(cell, way) for way in STEPS) if is_open(cell, other)]
+        steps = [open_ways[cell, way] for way in STEPS if (cell, way) in open_ways]
         if diagonals != "never":
-            corners = ((cell[0] + column, cell[1] + row) for column, row in DIAGONALS)
-            steps += [other for other in corners if other in grid.number_at and is_open_round(cell, other)]
-        near.append([grid.number_at[other] for other in steps])
+            needed = 2 if diagonals == "both" else 1
+            for across, down in _CORNERS:
+                ways = _round_corner(open_ways, cell, across, down) + _round_corner(open_ways, cell, down, across)
+                if ways >= needed:
+                    steps.append((cell[0] + STEPS[across][0], cell[1] + STEPS[down][1]))
+        near.append([number_at[other] for other in steps])
     return Places.of(grid.names, near, stops)
+
+
+_CORNERS = (("W", "N"), ("E", "N"), ("E", "S"), ("W", "S"))
+"""Each diagonal neighbour by the two steps that lead there, across and down."""
+
+
+def _round_corner(open_ways: Mapping[tuple[Cell, str], Cell], cell: Cell, first: str, second: str) -> bool:
+    """Whether two steps lead round a corner."""
+    corner = open_ways.get((cell, first))
+    return corner is not None and (corner, second) in open_ways
 
 
 # Sight: centres and ends of walls in half cells, so that every number is whole

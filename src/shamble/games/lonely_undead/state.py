@@ -193,12 +193,10 @@ class Undead(Table[Content]):
     @property
     def town(self) -> Town:
         """The town as it is built, a jammed doorway walled up."""
-        content = self.content
-        last = content.last_town
-        if last[0] is self.layout and last[1] is self.functions and last[2] == self.jam:
-            town: Town = last[3]
-            return town
-        return content.town(self.layout, self.functions, self.jam)
+        layout, jam, functions, town = self.content.last_town
+        if layout is self.layout and jam is self.jam and functions is self.functions:
+            return town  # type: ignore[no-any-return]
+        return self.content.town(self.layout, self.functions, self.jam)
 
     @property
     def shares(self) -> bool:

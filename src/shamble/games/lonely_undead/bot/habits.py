@@ -198,7 +198,7 @@ def _reach(town: Town, start: int, taken: set[int]) -> set[int]:
     return seen
 
 
-def _is_out_of_reach(town: Town, space: int, far: list[int] | None, reach: set[int], taken: set[int]) -> bool:
+def _is_out_of_reach(town: Town, space: int, far: Sequence[int] | None, reach: set[int], taken: set[int]) -> bool:
     """Whether nobody can come next to a space any more, or this Z not on a short way."""
     if taken.issuperset(town.near[space]):
         return far is None or far[space] > 1

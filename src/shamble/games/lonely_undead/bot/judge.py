@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..rules.endings import friends_counted, goal
 from ..state import NOWHERE, Undead, Z
 from .odds import attack_odds, bite_odds
@@ -53,7 +55,7 @@ def fitness(g: Undead, z: Z) -> float:
     return value
 
 
-def _prospects(g: Undead, z: Z, far: list[int]) -> float:
+def _prospects(g: Undead, z: Z, far: Sequence[int]) -> float:
     """Somebody hurt or checked within reach, or at least not far away."""
     best = 0.0
     nearest = 12

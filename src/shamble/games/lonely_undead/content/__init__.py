@@ -10,6 +10,8 @@ from ....engine.cards import Card, Cards
 from ....engine.effects import Passive, Verb
 from ....engine.rulebook import rule
 from .cards import (
+    FREE,
+    HELD,
     KINDS,
     AidCard,
     Building,
@@ -89,7 +91,7 @@ class Content:
         self._number_cards()
         self._write_scripts()
         self._towns: dict[tuple[tuple[Placed, ...], bool, tuple[int, ...]], Town] = {}
-        self.last_town: tuple[tuple[Placed, ...] | None, bool, tuple[int, ...], Any] = (None, True, (), None)
+        self.last_town: tuple[tuple[Placed, ...] | None, tuple[int, ...], bool, Any] = (None, (), True, None)
         """The town asked for last, with its layout: mostly the one that is wanted next."""
         self._sites: dict[tuple[Placed, ...], Site] = {}
         self.printed = printed_town(self.tiles)
@@ -121,6 +123,15 @@ class Content:
         for card in self.aid:
             if card.card.discard:
                 self._discarded[card.card.discard_when] = self.discarded_at(card.card.discard_when) | {card.number}
+        self.for_window = {
+            window: (
+                frozenset(self.free_cards(FREE.get(window, ""))),
+                frozenset(self.hold_cards(HELD.get(window, ""))),
+                self.discarded_at(window),
+            )
+            for window in (*FREE, *HELD, *self._discarded, "post-bite", "fail")
+        }
+        """By window: all copies of the Free cards, the Holds and the cards with a discard function for it."""
 
     def _aid_with(self, verb: type[Verb | Passive]) -> frozenset[int]:
         return frozenset(card.number for card in self.aid if any(type(each) is verb for each in card.card.effects))
@@ -137,6 +148,8 @@ class Content:
         self.tests = [[option(verb, token.id) for verb in ("check", "attack", "bite")] for token in self.tokens]
         self.equipped_freely = [not card.card.free and card.card.when != "equip" for card in self.aid]
         """By Aid card: whether nothing ever forbids to equip it."""
+        self.equipped_at_once = [not card.card.free and card.card.when == "equip" for card in self.aid]
+        """By Aid card: whether it works when it is equipped and must do something then."""
 
     def _make_tokens(self) -> None:
         """25 Generic, 10 Kid and 10 Officer tokens, the Mayor, and one token for each Dog."""
@@ -208,7 +221,7 @@ class Content:
             else:
                 found = Town(self.tiles, placed, border_door)
             self._towns[key] = found
-        self.last_town = (placed, border_door, jam, found)
+        self.last_town = (placed, jam, border_door, found)
         return found
 
     def site(self, placed: tuple[Placed, ...]) -> Site:

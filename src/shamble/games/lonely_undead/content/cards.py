@@ -31,6 +31,27 @@ HoldWindow: TypeAlias = Literal[
 ]  # fmt: skip
 
 
+FREE = {
+    "pre-check": "pre-check",
+    "pre-attack": "pre-attack",
+    "pre-bite": "pre-bite",
+    "post-check": "post-chance",
+    "post-attack": "post-chance",
+    "dog": "dog",
+    "event": "event",
+}
+"""For each window the moment that is printed on Free cards for it."""
+HELD = {
+    "event": "own-event",
+    "pre-car": "pre-car",
+    "dog-step": "dog-step",
+    "other-check": "other-check",
+    "other-attack": "other-attack",
+    "other-start": "other-start",
+}
+"""For each window the moment that is printed on Holds for it."""
+
+
 class Character(Card, frozen=True, kw_only=True):
     """One of the six Zs."""
 

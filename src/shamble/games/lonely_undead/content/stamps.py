@@ -10,6 +10,7 @@ from functools import cache
 from itertools import pairwise
 
 from ....engine.rulebook import rule
+from ....engine.sketch import Sketch, bits
 from ....engine.state import Index
 from .cards import Building
 
@@ -46,20 +47,10 @@ def space_id(space: int) -> str:
     return f"{across}-{down}"
 
 
-def bits(mask: int) -> Iterator[int]:
-    """The spaces of a mask, in ascending order."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
-
-
 TOWN = sum(1 << space_at(column, row) for column in range(1, SIZE + 1) for row in range(1, SIZE + 1))
 CENTER_SPACES = tuple(space_at(column, row) for row in (6, 7) for column in (6, 7))
 CENTER = sum(1 << space for space in CENTER_SPACES)
 ROAD_ROWS = (6, 7)
-_LAST_COLUMN = sum(1 << space_at(SIZE, row) for row in range(1, SIZE + 1))
-_LAST_ROW = sum(1 << space_at(column, SIZE) for column in range(1, SIZE + 1))
 
 
 class Stamp:
@@ -128,14 +119,16 @@ def stamp(tile: Building, side: int, turns: int) -> Stamp:
     return Stamp(tile, side, turns)
 
 
-class Plan:
+@rule("LU-2.06", "LU-2.07", "LU-2.09", "LU-2.10", "LU-2.11")
+class Plan(Sketch):
     """A town in the making: what is covered, where walls stand, which spaces lie before doorways."""
 
-    __slots__ = ("covered", "outs", "tiles", "walls_east", "walls_south")
+    __slots__ = ("covered", "outs", "tiles")
 
     def __init__(self, tiles: Sequence[Building], placed: Sequence[Placed]) -> None:
+        super().__init__(WIDTH, WIDTH)
         self.tiles = tiles
-        self.covered = self.walls_east = self.walls_south = self.outs = 0
+        self.covered = self.outs = 0
         for each in placed:
             self._add(each)
 
@@ -147,24 +140,10 @@ class Plan:
         self.walls_south |= _shifted(mark.walls_south, shift)
         self.outs |= _shifted(mark.outs, shift)
 
-    def is_open(self, one: int, other: int) -> bool:
-        """Whether two spaces that share a side are accessible to each other."""
-        low = min(one, other)
-        return not (self.walls_east if abs(one - other) == EAST else self.walls_south) >> low & 1
-
     @rule("LU-2.18", "LU-24.12")
     def reached(self) -> int:
         """All spaces that can be reached from Dead Center by accessible steps."""
-        open_east = ~self.walls_east & TOWN & ~_LAST_COLUMN
-        open_south = ~self.walls_south & TOWN & ~_LAST_ROW
-        found, before = CENTER, 0
-        while found != before:
-            before = found
-            found |= (found & open_east) << EAST
-            found |= (found & open_south) << SOUTH
-            found |= (found >> EAST) & open_east
-            found |= (found >> SOUTH) & open_south
-        return found
+        return self.flood(CENTER, TOWN)
 
     @rule("LU-24.16", "LU-24.20", "LU-24.21")
     def lane(self, row: int) -> list[int]:
@@ -182,19 +161,6 @@ class Plan:
         """Whether a car gets from one end of the road to the other."""
         way = self.lane(row)
         return -1 not in way and all(self.is_near(here, there) for here, there in pairwise(way))
-
-    @rule("LU-2.06", "LU-2.09", "LU-2.10", "LU-2.11")
-    def is_near(self, one: int, other: int) -> bool:
-        """Whether two touching spaces are accessible: diagonally by way of a space at the shared corner."""
-        if column_of(one) == column_of(other) or row_of(one) == row_of(other):
-            return self.is_open(one, other)
-        for corner in (
-            space_at(column_of(one), row_of(other)),
-            space_at(column_of(other), row_of(one)),
-        ):
-            if self.is_open(one, corner) and self.is_open(corner, other):
-                return True
-        return False
 
 
 def _shift(column: int, row: int) -> int:

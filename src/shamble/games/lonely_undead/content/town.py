@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from copy import copy
 
 from ....engine.ask import Option
+from ....engine.grid import Grid, Kind
+from ....engine.places import FAR, Places
 from ....engine.rulebook import rule
+from ....engine.sketch import bits
 from .cards import Building
 from .stamps import (
     CENTER_SPACES,
@@ -18,7 +21,6 @@ from .stamps import (
     WIDTH,
     Placed,
     Plan,
-    bits,
     cells_of,
     column_of,
     doors_of,
@@ -28,12 +30,9 @@ from .stamps import (
     stamp,
 )
 
-FAR = 99
-"""The distance to a space to which no way leads."""
 OUT_OF_TOWN = -2
 """Where the border doorway of the Clinic leads."""
 SPACES = WIDTH * WIDTH
-EIGHT = (-SOUTH - 1, -SOUTH, -SOUTH + 1, -EAST, EAST, SOUTH - 1, SOUTH, SOUTH + 1)
 MOVES, STEPS = ([Option(verb, space_id(space), value=space) for space in range(SPACES)] for verb in ("move", "step"))
 """By space: the first step of a Move action and a further one, made once."""
 Door = tuple[int, int]
@@ -45,9 +44,9 @@ class Town:
     """A finished town, made once for each layout (and each jammed doorway) and then only read."""
 
     __slots__ = (
-        "_distances", "alley", "around", "beside", "building", "center", "doors", "exits", "hotel", "in_center",
-        "is_road", "kinds", "lanes", "moves", "near", "no_stop", "off_road", "outside", "park", "partial", "placed", "plain",
-        "reached", "road", "roams", "room", "spaces", "steps", "tiles", "within",
+        "alley", "around", "beside", "building", "center", "doors", "exits", "grid", "hotel", "in_center", "inner",
+        "is_road", "kinds", "lanes", "moves", "near", "no_stop", "off_road", "outside", "park", "partial", "placed",
+        "places", "plain", "reached", "road", "roams", "room", "spaces", "steps", "tiles", "within",
     )  # fmt: skip
 
     def __init__(self, tiles: Sequence[Building], placed: Sequence[Placed], border_door: bool) -> None:
@@ -57,21 +56,15 @@ class Town:
         self._lay_buildings()
         self._open_doors(border_door)
         self._lay_road(plan)
-        self.reached = plan.reached()
         self.spaces = tuple(bits(TOWN))
         self.outside = frozenset(space for space in self.park if not TOWN >> space & 1)
         self.no_stop = self.outside | set(self.center)
         """The spaces in which no Living may end a movement."""
-        everywhere = frozenset((*self.spaces, *self.outside))
-        self.near: list[tuple[int, ...]] = [()] * SPACES
-        for space in sorted(everywhere):
-            around = [space + by for by in EIGHT]
-            self.near[space] = tuple([each for each in around if each in everywhere and plan.is_near(space, each)])
+        self.grid = self._fence(plan)
         self.hotel = frozenset(self.all_within("hotel"))
         self.plain = frozenset(self.spaces) - self.hotel
-        self._look_around()
         self.kinds = [tiles[tile].kind if tile >= 0 else "" for tile in self.building]
-        self._distances: dict[tuple[int, ...], list[int]] = {}
+        self._look_around(self.grid.places("either"))
 
     @rule("LU-2.14", "LU-24.18", "LU-24.19")
     def _lay_buildings(self) -> None:
@@ -122,29 +115,42 @@ class Town:
         self.center = CENTER_SPACES
         self.in_center = [space in CENTER_SPACES for space in range(SPACES)]
 
-    def _look_around(self) -> None:
+    @rule("LU-2.07", "LU-2.08", "LU-2.13", "LU-24.10")
+    def _fence(self, plan: Plan) -> Grid:
+        """The grid of the finished town; nothing leads over its border but the doorway of a Dog Park outside."""
+        for space in self.spaces:
+            for by in (-SOUTH, -EAST, EAST, SOUTH):
+                if not TOWN >> space + by & 1 and (space + by, space) not in self.doors:
+                    plan.wall(space, space + by)
+        sides: dict[Door, Kind] = dict.fromkeys(self.partial, "partial")
+        sides.update((door, "doorway") for door in self.doors if door[1] != OUT_OF_TOWN)
+        return plan.grid(sides, outside=bits(TOWN & ~plan.covered))
+
+    @rule("LU-2.06", "LU-2.09", "LU-2.10", "LU-2.11", "LU-2.18")
+    def _look_around(self, places: Places) -> None:
         """What follows from the neighbours of each space and is looked up at every step."""
+        self.places = places
+        self.near = places.near
+        far = places.far_from(*self.center)
+        self.reached = sum(1 << space for space in self.spaces if far[space] < FAR)
         self.beside = [frozenset(near) for near in self.near]
         self.around = [frozenset((space, *near)) for space, near in enumerate(self.near)]
         self.moves = [tuple([MOVES[each] for each in near]) for near in self.near]
         self.steps = [tuple([STEPS[each] for each in near]) for near in self.near]
+        in_town = self.plain | self.hotel
+        self.inner = [space in in_town and self.beside[space] <= in_town for space in range(SPACES)]
+        """By space: whether every step from it stays in town."""
         self.roams = [space in self.plain and self.beside[space] <= self.plain for space in range(SPACES)]
         """By space: whether every step from it keeps to plain ground: in town, not into or out of the Hotel."""
 
     def jammed(self, door: Door) -> Town:
         """The same town while a doorway is jammed: it counts as a wall, so only the steps around it change."""
         town = copy(self)
-        town._distances = {}
         if door[1] == OUT_OF_TOWN:
             town.exits = self.exits - {door[0]}
             return town
-        plan = Plan(self.tiles, self.placed)
-        _wall_up(plan, door)
-        town.reached = plan.reached()
-        town.near = self.near.copy()
-        for space in {side + by for side in door for by in (0, *EIGHT)}:
-            town.near[space] = tuple([each for each in self.near[space] if plan.is_near(space, each)])
-        town._look_around()
+        closed = Plan(self.tiles, self.placed).side(*door)
+        town._look_around(self.grid.places("either", closed=[closed]))
         return town
 
     # Questions
@@ -167,39 +173,13 @@ class Town:
         return one >= 0 and other in self.beside[one]
 
     @rule("LU-2.17", "LU-2.19")
-    def distances(self, *goals: int) -> list[int]:
+    def distances(self, *goals: int) -> tuple[int, ...]:
         """How many steps it is from every space to the nearest goal, figures ignored; FAR where no way leads."""
-        found = self._distances.get(goals)
-        if found is None:
-            found = [FAR] * SPACES
-            edge = list(goals)
-            for space in edge:
-                found[space] = 0
-            steps = 0
-            while edge:
-                steps += 1
-                onward = []
-                for space in edge:
-                    for each in self.near[space]:
-                        if found[each] == FAR:
-                            found[each] = steps
-                            onward.append(each)
-                edge = onward
-            self._distances[goals] = found
-        return found
+        return self.places.far_from(*goals)
 
     def distance(self, one: int, other: int) -> int:
         """The smallest number of accessible steps between two spaces."""
-        return self.distances(one)[other]
-
-
-def _wall_up(plan: Plan, door: Door) -> None:
-    """A jammed doorway counts as a wall."""
-    one, other = door
-    if abs(one - other) == EAST:
-        plan.walls_east |= 1 << min(one, other)
-    else:
-        plan.walls_south |= 1 << min(one, other)
+        return self.places.far_from(one)[other]
 
 
 def printed_town(tiles: Sequence[Building]) -> tuple[Placed, ...]:

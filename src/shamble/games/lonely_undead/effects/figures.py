@@ -130,12 +130,16 @@ def spawn(g: Undead, effect: Spawn, o: Occasion) -> None:
 @rule("LU-10.04", "LU-10.08", "LU-10.12", "LU-2.19")
 def lured(g: Undead, z: Z, effect: MoveLiving) -> Iterator[Person]:
     """The Living that an effect can move: in range, of the right kind, and with somewhere to go."""
-    called = in_earshot(g, z, effect) if z.at >= 0 else []
-    if not called:
+    if z.at < 0:
         return
     town, way, crowd = g.town, effect.way, None
-    far, taken = distances_of(town, way, z), {figure.at for figures in (g.living, g.zs) for figure in figures}
-    for person in called:
+    far, taken = distances_of(town, way, z), set[int]()
+    nearest = 1 if way == "toward-self" else 0 if way.startswith("toward") else -1
+    for person in in_earshot(g, z, effect):
+        if nearest >= 0 and far[person.at] <= nearest:  # nothing is closer
+            continue
+        if not taken:
+            taken.update([figure.at for figures in (g.living, g.zs) for figure in figures])
         if steps_somewhere(town, taken, person.at, way, far):
             yield person
         else:
@@ -144,18 +148,16 @@ def lured(g: Undead, z: Z, effect: MoveLiving) -> Iterator[Person]:
                 yield person
 
 
-def in_earshot(g: Undead, z: Z, effect: MoveLiving) -> list[Person]:
+def in_earshot(g: Undead, z: Z, effect: MoveLiving) -> Iterator[Person]:
     """The Living that an effect speaks of: that can be moved, in range and of the right kind."""
-    town, most = g.town, effect.range or FAR
+    town, most, kind = g.town, effect.range or FAR, KINDS_CALLED.get(effect.who, -1)
     far = town.distances(z.at)
-    found = [person for person in g.living if far[person.at] <= most and can_be_moved(person)]
-    if effect.who in KINDS_CALLED:
-        kind = KINDS_CALLED[effect.who]
-        found = [person for person in found if person.kind == kind]
-    elif effect.who == "road3":
-        far = town.distances(*town.road)
-        found = [person for person in found if far[person.at] <= 3]
-    return found
+    from_road = town.distances(*town.road) if effect.who == "road3" else None
+    for person in g.living:
+        if far[person.at] > most or not can_be_moved(person):
+            continue
+        if (kind < 0 or person.kind == kind) and (from_road is None or from_road[person.at] <= 3):
+            yield person
 
 
 def _can_lure(g: Undead, effect: MoveLiving, o: Occasion) -> bool:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ....engine.rulebook import rule
 from ....engine.scene import Board, Edge, Ground, Mark, Piece, Region, Space, Tile, Trail, drawn_once
 from ....engine.sight import Sight
+from ....engine.sketch import bits
 from ..content import TOKEN_KINDS, Content
 from ..content.stamps import (
     EAST,
@@ -20,7 +21,6 @@ from ..content.stamps import (
     TOWN,
     Plan,
     Stamp,
-    bits,
     column_of,
     doors_of,
     row_of,

@@ -38,7 +38,7 @@ def _draw_double(g: Undead, z: Z, count: int, by_action: int) -> Asking[None]:
 def take_aid(g: Undead, z: Z, count: int, by_action: int) -> None:
     """Take the cards; those of a Draw action can be exchanged."""
     drawn = draw_aid(g, z, count)
-    if by_action and drawn:
+    if by_action and drawn and ((z.gear and exchangers(g, z)) or can_bargain(g, z)):
         g.fresh = drawn
         g.push("exchange", z.number)
 
@@ -48,12 +48,21 @@ def take_aid(g: Undead, z: Z, count: int, by_action: int) -> None:
 def exchange(g: Undead, number: int) -> Asking[None] | None:
     """After a Draw action Ben's Bargain Bin and each Lunch Cooler may replace one of the cards just drawn."""
     z = g.zs[number]
-    coolers = [card for card in z.gear if card in g.content.coolers and card not in g.swapped]
-    bargain = g.can(z, "bargain-bin") and not g.bargained
+    coolers, bargain = exchangers(g, z), can_bargain(g, z)
     if (coolers or bargain) and g.fresh:
         return _exchange_one(g, z, coolers, bargain)
     g.fresh = 0
     return None
+
+
+def exchangers(g: Undead, z: Z) -> list[int]:
+    """The Lunch Coolers of a Z that it has not used in this turn."""
+    return [card for card in z.gear if card in g.content.coolers and card not in g.swapped]
+
+
+def can_bargain(g: Undead, z: Z) -> bool:
+    """Whether Ben may still put a card he has just drawn under the pile in this turn."""
+    return g.can(z, "bargain-bin") and not g.bargained
 
 
 def _exchange_one(g: Undead, z: Z, coolers: list[int], bargain: bool) -> Asking[None]:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from ....engine.ask import PASS, Ask, Asking, Option, Refusal, option, refused
 from ....engine.rulebook import rule
-from ..content.stamps import TOWN, Placed, Site, bits, column_of, row_of, space_at, ways_to_lay
+from ....engine.sketch import bits
+from ..content.stamps import TOWN, Placed, Site, column_of, row_of, space_at, ways_to_lay
 from ..state import Undead
 from .stack import step
 

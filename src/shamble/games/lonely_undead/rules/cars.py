@@ -14,7 +14,7 @@ from .moving import disengage, free_spaces, nearest
 from .numbers import is_immune, is_medical
 from .stack import step
 from .toll import fill_spot
-from .windows import from_active, open_now
+from .windows import from_active, open_then
 
 WEST, EAST = 0, 1
 TO_WEST, TO_EAST = Option("drive-west", value=WEST), Option("drive-east", value=EAST)
@@ -24,8 +24,7 @@ TO_WEST, TO_EAST = Option("drive-west", value=WEST), Option("drive-east", value=
 def car_drawn(g: Undead, z: Z, card: int) -> None:
     """A Drive-Thru: whoever can change its direction does so before the roll."""
     g.direction = NOBODY
-    g.push("car-starts", card, z.number)
-    open_now(g, "pre-car", from_active(g, z.number))
+    open_then(g, "pre-car", from_active(g, z.number), "car-starts", card, z.number)
 
 
 @step("car-starts")

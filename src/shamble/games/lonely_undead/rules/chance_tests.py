@@ -7,10 +7,10 @@ from ....engine.rulebook import rule
 from ..content import MAYOR
 from ..content.dice import AUTOMATIC_LOSS, BITE, CHANCE, LOST
 from ..state import NO_CARD, NOBODY, Person, Undead, Z
-from .numbers import bite_numbers, fail_text_of, kind_at, totals, wins_check
+from .numbers import bite_numbers, fail_text_of, totals, wins_check
 from .piles import draw_living
 from .stack import step
-from .windows import open_now, open_window, others
+from .windows import open_now, open_then, open_window, others
 
 # Whom
 
@@ -32,7 +32,7 @@ def forbids_attack(g: Undead, z: Z, person: Person) -> str:
         return "LU-8.01"
     if g.no_attack:
         return "LU-8.06"
-    if kind_at(g, person.at) == "deli":
+    if g.functions and g.town.kinds[person.at] == "deli":
         return "LU-18.13"
     if g.mode == "co-op":
         return "" if person.checked else "LU-20.07"
@@ -146,8 +146,7 @@ def bite(g: Undead, z: Z, person: Person) -> None:
     """Bite an injured Living."""
     begin_test(g, z, "bite", person)
     g.story.tell("bites", z, _name(g, person))
-    g.push("roll", z.number)
-    open_now(g, "pre-bite", [z])
+    open_then(g, "pre-bite", [z], "roll", z.number)
 
 
 def _name(g: Undead, person: Person) -> str:
@@ -169,11 +168,10 @@ def roll(g: Undead, number: int) -> None:
         end_test(g)
         return
     _throw(g)
-    g.push("settle", number)
-    if g.test == "bite":
-        open_now(g, "post-bite", [g.zs[number]])
-    elif not (g.test == "check" and wins_check(g, g.zs[number], person)):
-        open_now(g, f"post-{g.test}", [g.zs[number]])
+    if g.test == "check" and wins_check(g, g.zs[number], person):
+        settle(g, number)
+    else:
+        open_then(g, f"post-{g.test}", [g.zs[number]], "settle", number)
 
 
 def _throw(g: Undead) -> None:
@@ -229,8 +227,7 @@ def check_won(g: Undead, z: Z, person: Person) -> None:
 def test_lost(g: Undead, z: Z, person: Person) -> None:
     """The Z that made the test suffers the fail text, unless a card answers it."""
     g.story.tell(f"{g.test}-lost", z, _name(g, person))
-    g.push("fail-text", z.number)
-    open_now(g, "fail", [z])
+    open_then(g, "fail", [z], "fail-text", z.number)
 
 
 @step("fail-text")

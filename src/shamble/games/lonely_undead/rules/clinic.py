@@ -6,7 +6,7 @@ from ....engine.ask import NO, YES, Ask, Asking, Option, option
 from ....engine.rulebook import rule
 from ..state import NOWHERE, Undead, Z
 from .limbs import drop_cards
-from .moving import disengage, enter, free_spaces, nearest, note_buildings
+from .moving import come_to, disengage, free_spaces, nearest, note_buildings
 from .piles import draw_aid
 from .stack import step
 
@@ -81,7 +81,7 @@ def _come_back(g: Undead, z: Z) -> Asking[None]:
     options = [option("at", g.content.space_names[space]) for space in places_to_return(g)]
     chosen = yield Ask(z.seat, "return", options, about=(z,), of=z.id)
     z.away = False
-    enter(g, z, g.content.space_ids[chosen.ids[0]])
+    come_to(g, z, g.content.space_ids[chosen.ids[0]])
 
 
 @rule("LU-18.33")

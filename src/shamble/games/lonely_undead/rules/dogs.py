@@ -11,7 +11,7 @@ from ..state import NOWHERE, Dog, Undead, Z
 from .moving import attacks
 from .numbers import from_gear
 from .stack import step
-from .windows import open_now
+from .windows import open_then
 
 MOST_DOGS = 3
 DOGS_IN_TOWN = 5
@@ -84,8 +84,7 @@ def dog_step(g: Undead, number: int) -> None:
     """Step 1 of the Town Phase: a Z activates all its Dogs, each at most once in this step."""
     z = g.zs[number]
     if g.dogs_of(z):
-        g.push("activate-own", number)
-        open_now(g, "dog-step", [z])
+        open_then(g, "dog-step", [z], "activate-own", number)
 
 
 @step("activate-own")
@@ -107,7 +106,7 @@ def activate(g: Undead, number: int, *cards: int) -> Asking[None] | None:
         return None
     if len(left) > 1:
         return _activate_one(g, g.zs[number], left)
-    g.push("run", left[0])
+    run(g, left[0])
     return None
 
 
@@ -214,8 +213,7 @@ def dog_attack(g: Undead, card: int, number: int, space: int) -> None:
     if z.out or dog_of(g, card) is None:
         return
     g.attacker = card
-    g.push("dog-bites", card, number, space)
-    open_now(g, "dog", [z])
+    open_then(g, "dog", [z], "dog-bites", card, number, space)
 
 
 @step("dog-bites")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ....engine.ask import Ask, Asking, Option, option
 from ....engine.rulebook import rule
 from ..content import GENERIC, MAYOR, TOKEN_KINDS
@@ -164,8 +166,10 @@ def ends_of_move(crowd: Crowd, start: int, steps: int) -> list[int]:
 def can_go_out(crowd: Crowd, start: int, steps: int) -> bool:
     """Whether a Living can reach the border doorway with a step to spare: also by way of a space it cannot end in."""
     exits = crowd.town.exits
-    if not exits or start in exits:
-        return bool(exits)
+    if not exits or crowd.town.distances(*exits)[start] >= steps:
+        return False
+    if start in exits:
+        return True
     near, seen, edge = crowd.town.near, {start} | crowd.blocking | crowd.dogs, [start]
     for _ in range(steps - 1):
         edge = [there for there in {there: 0 for space in edge for there in near[space]} if there not in seen]
@@ -189,16 +193,16 @@ def directed_ends(crowd: Crowd, person: Person, steps: int, way: str, z: Z) -> l
     return ends
 
 
-def distances_of(town: Town, way: str, z: Z) -> list[int]:
+def distances_of(town: Town, way: str, z: Z) -> Sequence[int]:
     """How far every space is from what a movement leads towards or away from; nothing where it leads anywhere."""
     if way == "any":
-        return []
+        return ()
     if way in ("away-self", "toward-self"):
         return town.distances(z.at)
     return town.distances(*(town.road if way == "toward-road" else town.all_within("bar")))
 
 
-def steps_somewhere(town: Town, taken: set[int], start: int, way: str, far: list[int]) -> bool:
+def steps_somewhere(town: Town, taken: set[int], start: int, way: str, far: Sequence[int]) -> bool:
     """Whether a single step is a legal movement already, which mostly answers whether there is one at all."""
     no_stop = town.no_stop
     for there in town.near[start]:

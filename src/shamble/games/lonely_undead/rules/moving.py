@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ....engine.ask import Ask, Asking, Option, Refusal, option, refused
 from ....engine.rulebook import rule
 from ..content.town import FAR, MOVES, OUT_OF_TOWN, STEPS, Town
-from ..state import NOWHERE, Person, Undead, Z
+from ..state import NOWHERE, Frame, Person, Undead, Z
 from .numbers import is_immune, move_limits
 from .stack import step
 
@@ -101,6 +101,12 @@ def can_go(t: Terrain, w: Walk, here: int, there: int, taken: int, all_road: int
     return "LU-5.04"
 
 
+@rule("LU-18.20", "LU-18.21")
+def plain_ground(g: Undead, town: Town) -> list[bool]:
+    """By space: whether single steps need no look at the Hotel, which a Z may enter or leave but not both."""
+    return town.roams if g.functions and (g.entered_hotel or g.left_hotel) else town.inner
+
+
 def next_steps(g: Undead, w: Walk, near: list[Person] | None = None) -> Sequence[int]:
     """The spaces to which a movement can go on; most are plain and empty, so that no more has to be asked.
 
@@ -109,13 +115,18 @@ def next_steps(g: Undead, w: Walk, near: list[Person] | None = None) -> Sequence
     here, taken, town = w.here, w.taken + 1, g.town
     if taken > w.limit and taken > w.road_limit:
         return []
-    if taken <= w.limit and taken <= w.road_limit and w.why <= GRANTED and town.roams[here]:
+    if taken <= w.limit and taken <= w.road_limit and w.why <= GRANTED and plain_ground(g, town)[here]:
         if near is None:
             beside = town.beside[here]
             near = [person for person in g.living if person.at in beside]
         return plain_steps(g, town, w, near)
+    ways = town.near[here]
+    if w.why == ON_ROAD:
+        ways = tuple([there for there in ways if town.is_road[there]])
+        if not ways:
+            return ways
     t, hotel = Terrain(g, w), hotel_so_far(g)
-    return [there for there in town.near[here] if not can_go(t, w, here, there, taken, w.all_road, hotel)]
+    return [there for there in ways if not can_go(t, w, here, there, taken, w.all_road, hotel)]
 
 
 @rule("LU-5.02", "LU-5.03", "LU-5.04")
@@ -146,8 +157,9 @@ def can_leave_town(g: Undead, w: Walk) -> bool:
 @rule("LU-5.01", "LU-5.06", "LU-19.11")
 def move_action(g: Undead, z: Z) -> Walk:
     """A Move action at its beginning."""
-    limit, on_road = move_limits(g, z)
-    return Walk(z.number, ACTION, 0, g.town.is_road[z.at], limit, on_road, NOWHERE, 0, NOWHERE, z.at)
+    town = g.town
+    limit, on_road = move_limits(g, town, z)
+    return Walk(z.number, ACTION, 0, town.is_road[z.at], limit, on_road, NOWHERE, 0, NOWHERE, z.at)
 
 
 @rule("LU-5.07")
@@ -156,12 +168,12 @@ def forbids_moving(g: Undead, z: Z) -> str:
     return "LU-5.07" if g.no_move and g.active == z.number else ""
 
 
-def first_steps(g: Undead, z: Z, near: list[Person]) -> list[Option]:
+def first_steps(g: Undead, town: Town, z: Z, near: list[Person]) -> list[Option]:
     """The first steps of a Move action; `near` are the Living next to the Z."""
-    if forbids_moving(g, z) or z.at == NOWHERE:
+    here = z.at
+    if here < 0 or (g.no_move and forbids_moving(g, z)):
         return []
-    town, here = g.town, z.at
-    if town.roams[here] and here not in town.exits and not (near and is_somebody_hurt(near)):
+    if plain_ground(g, town)[here] and here not in town.exits and not (near and is_somebody_hurt(near)):
         return free_around(g, town.beside[here], town.moves[here], near)  # every Z can make a step
     w = move_action(g, z)
     found = [MOVES[there] for there in next_steps(g, w, near)]
@@ -172,10 +184,7 @@ def first_steps(g: Undead, z: Z, near: list[Person]) -> list[Option]:
 
 def is_somebody_hurt(near: list[Person]) -> bool:
     """Whether one of the Living next to a Z is injured, so that it could pass."""
-    for person in near:
-        if person.injured:
-            return True
-    return False
+    return True in [person.injured for person in near]
 
 
 def free_around(g: Undead, beside: frozenset[int], options: Sequence[Option], near: list[Person]) -> list[Option]:
@@ -201,43 +210,50 @@ def why_not_move(g: Undead, z: Z) -> Iterator[Refusal]:
 
 def begin_move(g: Undead, z: Z, chosen: Option) -> None:
     """Take the first step of a Move action."""
-    take_step(g, move_action(g, z), chosen)
+    if chosen is LEAVE:
+        g.push("leave-town", z.number)
+        return
+    town = g.town
+    limit, on_road = move_limits(g, town, z)
+    go(g, town, z, (z.number, ACTION, 1, town.is_road[z.at], limit, on_road, NOWHERE, 0, z.at, chosen.value))
 
 
 # Step by step
 
 
-def take_step(g: Undead, w: Walk, chosen: Option) -> None:
+def go(g: Undead, town: Town, z: Z, walk: tuple[int, ...]) -> None:
     """Make one step of a movement; what follows from entering the space comes before the next step."""
-    z = g.zs[w.z]
-    if chosen is LEAVE:
-        g.push("leave-town", w.z)
-        return
-    there: int = chosen.value
-    _, why, taken, on_road, limit, road_limit, source, start, _, here = w
-    taken += 1
-    if taken >= limit and taken >= road_limit and not (g.dogs and g.dogs_at(there)):  # nothing can come after it
-        enter(g, z, there)
+    number, why, taken, on_road, limit, road_limit, source, start, here, there = walk
+    biting = enter(g, z, there, town)
+    if taken >= limit and taken >= road_limit and not biting:  # nothing can come after it
         disengage(g)
         return
-    on_road = int(on_road and g.town.is_road[there])
-    g.stack.append(("walk", w.z, why, taken, on_road, limit, road_limit, source, start, here, there))
-    enter(g, z, there)
+    on_road = int(on_road and town.is_road[there])
+    g.stack.append(("walk", number, why, taken, on_road, limit, road_limit, source, start, here, there))
+    if biting:
+        g.stack.append(biting)
+
+
+def come_to(g: Undead, z: Z, space: int) -> None:
+    """A Z comes to a space without having walked there."""
+    biting = enter(g, z, space, g.town)
+    if biting:
+        g.stack.append(biting)
 
 
 @rule("LU-5.05", "LU-12.09", "LU-12.15", "LU-18.21", "LU-18.24")
-def enter(g: Undead, z: Z, space: int) -> None:
-    """A Z comes to a space, however it got there: the Dogs there attack it at once."""
-    building = g.town.building
+def enter(g: Undead, z: Z, space: int, town: Town) -> Frame | None:
+    """A Z comes to a space, however it got there: the Dogs there attack it at once, which is what is returned."""
+    building = town.building
     if z.at < 0 or building[z.at] != building[space]:
         note_buildings(g, z, space)
     z.at = space
     g.story.tell("goes", z, g.content.space_names[space])
-    if not g.dogs:
-        return
-    biting = [dog.card for dog in g.dogs_at(space) if attacks(g, dog.owner, z)]
-    if biting:
-        g.push("dogs-attack", z.number, space, *biting)
+    if g.dogs and space in [dog.at for dog in g.dogs]:
+        biting = [dog.card for dog in g.dogs_at(space) if attacks(g, dog.owner, z)]
+        if biting:
+            return ("dogs-attack", z.number, space, *biting)
+    return None
 
 
 @rule("LU-18.21", "LU-18.24")
@@ -289,7 +305,7 @@ def walk(g: Undead, *numbers: int) -> Asking[None] | None:
 def ways_on(g: Undead, town: Town, w: Walk, near: list[Person]) -> list[Option]:
     """The further steps of a movement past the Living next to the Z."""
     here, taken, limit, road_limit = w.here, w.taken, w.limit, w.road_limit
-    if taken < limit and taken < road_limit and w.why <= GRANTED and town.roams[here]:
+    if taken < limit and taken < road_limit and w.why <= GRANTED and plain_ground(g, town)[here]:
         if not (near and is_somebody_hurt(near)):
             found = free_around(g, town.beside[here], town.steps[here], near)
         else:
@@ -308,8 +324,12 @@ def _walk_on(g: Undead, z: Z, w: Walk, options: list[Option]) -> Asking[None]:
     g.stack.pop()
     if chosen is STOP:
         disengage(g)
+    elif chosen is LEAVE:
+        g.push("leave-town", z.number)
     else:
-        take_step(g, w, chosen)
+        number, why, taken, on_road, limit, road_limit, source, start, _, here = w
+        there: int = chosen.value
+        go(g, g.town, z, (number, why, taken + 1, on_road, limit, road_limit, source, start, here, there))
 
 
 @rule("LU-5.08", "LU-7.17", "LU-7.18")
@@ -372,7 +392,7 @@ def place_self(g: Undead, number: int, zone: str) -> Asking[None]:
         return
     options = [option("land", g.content.space_names[space]) for space in spaces]
     chosen = yield Ask(z.seat, "land", options, about=(z,), of=z.id)
-    enter(g, z, g.content.space_ids[chosen.ids[0]])
+    come_to(g, z, g.content.space_ids[chosen.ids[0]])
     disengage(g)
 
 
@@ -396,7 +416,7 @@ def landing(g: Undead, z: Z, zone: str) -> list[int]:
     return nearest(free, town.distances(z.at))
 
 
-def nearest(spaces: list[int], far: list[int]) -> list[int]:
+def nearest(spaces: list[int], far: Sequence[int]) -> list[int]:
     """Those of the spaces that are nearest, if any can be reached."""
     closest = min((far[space] for space in spaces), default=FAR)
     return [space for space in spaces if far[space] == closest] if closest < FAR else []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....engine.rulebook import rule
 from ..content import GENERIC, KID, OFFICER
 from ..content.cards import AidCard, Character, LivingCard
+from ..content.town import Town
 from ..content.verbs import COSTS_AN_ACTION, TextEffect
 from ..state import NO_CARD, NOBODY, Person, Undead, Z
 
@@ -116,15 +117,15 @@ def adjacent_living(g: Undead, z: Z) -> list[Person]:
 
 
 @rule("LU-5.01", "LU-5.10", "LU-19.11", "LU-19.12", "LU-19.13")
-def move_limits(g: Undead, z: Z) -> tuple[int, int]:
+def move_limits(g: Undead, town: Town, z: Z) -> tuple[int, int]:
     """How many steps a Move action has, in general and if it is made entirely on the road, start included."""
-    on_foot = g.content.shoes.isdisjoint(z.gear)
+    on_foot = not z.gear or g.content.shoes.isdisjoint(z.gear)
     mods = 0 if on_foot else from_gear(g, z, "move")
     if g.lasting:
         mods += lasting(g, "move", z.number)
     printed = g.content.characters[z.character]
-    value = max(1, printed.move + mods)
-    if not g.town.is_road[z.at]:
+    value = max(1, printed.move + mods) if mods else printed.move
+    if not town.is_road[z.at]:
         return value, value
     if "pit-stop" in printed.abilities:
         return value, max(1, min(BENS_ROAD, BENS_ROAD + mods))

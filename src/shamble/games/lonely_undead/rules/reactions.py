@@ -10,7 +10,7 @@ from .cars import car_drawn
 from .dogs import dog_drawn
 from .piles import REACTIONS
 from .stack import step
-from .windows import from_active, open_now
+from .windows import from_active, open_then
 
 ONLY_OTHERS = ("other-check", "other-attack", "dog-step", "other-start")
 """The moments of Holds that only concern another Z."""
@@ -77,8 +77,7 @@ def event_drawn(g: Undead, z: Z, card: int) -> None:
     """An Event can be cancelled before it begins, by the drawer first, then by the others."""
     g.cancelled = False
     g.drawer = z.number
-    g.push("event", card, z.number)
-    open_now(g, "event", from_active(g, z.number))
+    open_then(g, "event", from_active(g, z.number), "event", card, z.number)
 
 
 @step("event")

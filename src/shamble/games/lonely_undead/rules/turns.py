@@ -16,7 +16,7 @@ from .numbers import adjacent_living, aid, hand_limit, is_medical, kind_at
 from .piles import aid_left, discard_aid, discard_from_hand, hand_ids
 from .reactions import draw_reactions, reactions_due
 from .stack import step
-from .windows import open_now, others, use
+from .windows import open_now, open_then, others, use
 
 ACTIONS = 4
 MEDEVAC_STEPS = 3
@@ -67,12 +67,13 @@ def start_turn(g: Undead, number: int) -> None:
     g.stealth_now = g.fresh = 0
     g.swapped = ()
     g.story.tell("turn", z)
-    g.push("turn-done")
     g.push("end-of-turn", number)
-    g.push("actions", number)
     if z.away:
+        g.push("actions", number)
         g.push("return", number)
-    open_now(g, "other-start", others(g, number))
+        open_now(g, "other-start", others(g, number))
+    else:
+        open_then(g, "other-start", others(g, number), "actions", number)
 
 
 @step("actions")
@@ -147,14 +148,16 @@ def actions(g: Undead, z: Z) -> list[Option]:
     """The actions that a Z can take now."""
     if not (g.actions or g.extra):
         return []
-    near = adjacent_living(g, z)
-    found = first_steps(g, z, near)
+    town = g.town
+    beside = town.beside[z.at] if z.at >= 0 else ()
+    near = [person for person in g.living if person.at in beside]
+    found = first_steps(g, town, z, near)
     if g.aid or g.aid_discards:
         found.append(DRAW)
     content = g.content
     if z.hand:
-        freely, equips = content.equipped_freely, content.equips
-        found += [equips[card] for card in z.hand if freely[card] or not forbids_equip(g, z, card)]
+        freely, at_once, equips = content.equipped_freely, content.equipped_at_once, content.equips
+        found += [equips[card] for card in z.hand if freely[card] or (at_once[card] and not forbids_equip(g, z, card))]
     can_carry_off = near and g.can(z, "medevac")
     for person in near:
         check, attack, bite = content.tests[person.token]
@@ -177,18 +180,20 @@ TESTS = {"check": forbids_check, "attack": forbids_attack, "bite": forbids_bite}
 @rule("LU-4.08", "LU-6.03", "LU-6.04", "LU-6.08", "LU-6.14", "LU-18.04")
 def free_plays(g: Undead, z: Z) -> list[Option]:
     """What costs no action: Free cards, Holds and discard functions for one's own turn, and the All-Shop."""
-    found, content = [], g.content
+    found: list[Option] = []
+    content = g.content
     for card in z.hand:
         if card in content.free_in_turn and can_change(g, z, aid(g, card).effects):
             found.append(content.plays[card])
     for card in z.holds:
         if card in content.held_for_turn and can_change(g, z, content.reactions[card].card.effects):
             found.append(option("play", content.reactions[card].id))
-    for card in z.gear:
-        if card in content.used_in_turn and not forbids_use(g, z, card):
-            found.append(content.uses[card])
-    if z.gear and kind_at(g, z.at) == "all-shop" and aid_left(g):
-        found += [option("shop", content.aid[card].id) for card in z.gear]
+    if z.gear:
+        for card in z.gear:
+            if card in content.used_in_turn and not forbids_use(g, z, card):
+                found.append(content.uses[card])
+        if kind_at(g, z.at) == "all-shop" and aid_left(g):
+            found += [option("shop", content.aid[card].id) for card in z.gear]
     return found
 
 
@@ -277,11 +282,15 @@ def end_of_turn(g: Undead, number: int) -> None:
     """The Discard step, then the Clothes Store; a knocked-out Z has neither."""
     g.actions = 0
     z = g.zs[number]
-    if z.out:
+    shops = not z.out and kind_at(g, z.at) == "clothes-store"
+    discards = not z.out and z.cards_in_hand > hand_limit(g, z)
+    if not shops and not discards:
+        turn_done(g)
         return
-    if kind_at(g, z.at) == "clothes-store":
+    g.push("turn-done")
+    if shops:
         g.push("clothes-store", number)
-    if z.cards_in_hand > hand_limit(g, z):
+    if discards:
         g.push("discard-step", number)
 
 
@@ -356,7 +365,7 @@ def town_phase(g: Undead) -> None:
     g.push("token")
     for number in reversed(g.order):
         g.push("reaction-step", number)
-    for number in reversed(g.order):
+    for number in reversed(g.order) if g.dogs else ():
         g.push("dog-step", number)
 
 

@@ -11,32 +11,13 @@ from ....engine.ask import PASS, Ask, Asking, Option, option
 from ....engine.rulebook import rule
 from ....engine.windows import Window
 from ..content import OFFICER
-from ..content.cards import AidCard, HoldCard
+from ..content.cards import FREE, HELD, AidCard, HoldCard
 from ..content.verbs import IgnoreFail
 from ..state import NOBODY, Undead, Z
 from .numbers import aid, bite_numbers, fail_text_of
 from .piles import all_open, discard_aid
-from .stack import step
+from .stack import STEPS, step
 
-FREE = {
-    "pre-check": "pre-check",
-    "pre-attack": "pre-attack",
-    "pre-bite": "pre-bite",
-    "post-check": "post-chance",
-    "post-attack": "post-chance",
-    "dog": "dog",
-    "event": "event",
-}
-"""For each window the moment that is printed on Free cards for it."""
-HELD = {
-    "event": "own-event",
-    "pre-car": "pre-car",
-    "dog-step": "dog-step",
-    "other-check": "other-check",
-    "other-attack": "other-attack",
-    "other-start": "other-start",
-}
-"""For each window the moment that is printed on Holds for it."""
 SORE_LOSER = ("post-check", "post-attack")
 """The windows in which an ability may discard whatever is equipped."""
 
@@ -45,12 +26,13 @@ SORE_LOSER = ("post-check", "post-attack")
 def from_active(g: Undead, first: int) -> list[Z]:
     """The Z whose turn it is (in the Town Phase the one whose Reaction it is), then the others in player order."""
     first = g.active if g.active != NOBODY else first
-    return sorted(g.in_game(), key=lambda z: z.number != first)
+    rest = [z for number in g.order if number != first and not (z := g.zs[number]).out]
+    return [g.zs[first], *rest] if first in g.order and not g.zs[first].out else rest
 
 
 def others(g: Undead, than: int) -> list[Z]:
     """All other Zs in the game, in player order."""
-    return [z for z in g.in_game() if z.number != than]
+    return [z for number in g.order if number != than and not (z := g.zs[number]).out]
 
 
 # Who is asked
@@ -118,13 +100,13 @@ def fail_matters(g: Undead, z: Z) -> bool:
 def offers(g: Undead, window: str, z: Z) -> list[Option]:
     """What a Z can really use in a window: Free cards, Holds, and what lies open."""
     found: list[Option] = []
-    if free := FREE.get(window):
-        cards, plays = g.content.aid, g.content.plays
-        found += [plays[card] for card in z.hand if cards[card].card.when == free]
-    if (held := HELD.get(window)) and may_hold(g, window, z):
-        for card in z.holds:
-            if g.content.reactions[card].card.when == held:
-                found.append(option("play", g.content.reactions[card].id))
+    content = g.content
+    if z.hand and window in FREE:
+        free = content.free_cards(FREE[window])
+        found += [content.plays[card] for card in z.hand if card in free]
+    if z.holds and window in HELD and may_hold(g, window, z):
+        held = content.hold_cards(HELD[window])
+        found += [option("play", content.reactions[card].id) for card in z.holds if card in held]
     return found + open_offers(g, window, z) if z.gear else found
 
 
@@ -177,12 +159,31 @@ def open_window(g: Undead, window: str, zs: Sequence[Z]) -> None:
     g.push("window", window, *[z.number for z in zs])
 
 
-def open_now(g: Undead, window: str, zs: Sequence[Z]) -> None:
-    """A window that nothing else comes before: where nobody has anything for it there is none."""
+def open_now(g: Undead, window: str, zs: Sequence[Z]) -> bool:
+    """Whether a window that nothing else comes before is opened: where nobody has anything for it there is none."""
+    has = has_something if g.story.listens else has_a_card
     for z in zs:
-        if has_something(g, window, z):
+        if has(g, window, z):
             open_window(g, window, zs)
-            return
+            return True
+    return False
+
+
+def open_then(g: Undead, window: str, zs: Sequence[Z], *then: str | int) -> None:
+    """Open a window after which a step comes that asks nothing; where there is no window the step comes at once."""
+    stack = g.stack
+    stack.append(then)
+    if not open_now(g, window, zs):
+        stack.pop()
+        STEPS[str(then[0])](g, *then[1:])
+
+
+def has_a_card(g: Undead, window: str, z: Z) -> bool:
+    """Whether a Z really has a card for this moment, in hand or equipped; only where nobody notices who is asked."""
+    free, held, discarded = g.content.for_window[window]
+    if not free.isdisjoint(z.hand) or not held.isdisjoint(z.holds):
+        return True
+    return bool(z.gear) and (window in SORE_LOSER or not discarded.isdisjoint(z.gear))
 
 
 @step("window", stays=True)
