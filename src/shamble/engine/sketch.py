@@ -18,6 +18,7 @@ number n, counted row by row. When the board is finished, `grid` makes the Grid 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 
 from .grid import Cell, Grid, Kind, Side
 
@@ -30,6 +31,11 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+@cache
+def _last_column(width: int, height: int) -> int:
+    return sum([1 << row * width + width - 1 for row in range(height)])
+
+
 class Sketch:
     """The walls of a grid of so many columns and rows; a step leads across a corner if one way round it is open."""
 
@@ -40,7 +46,7 @@ class Sketch:
         self.height = height
         self.walls_east = self.walls_south = 0
         """The cells with a wall on their east side, and on their south side."""
-        self._last_column = sum([1 << row * width + width - 1 for row in range(height)])
+        self._last_column = _last_column(width, height)
 
     def wall(self, one: int, other: int) -> None:
         """Put a wall between two cells that share a side."""
