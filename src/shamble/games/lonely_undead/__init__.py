@@ -13,7 +13,7 @@ from ...engine.rulebook import rule
 from ...engine.switches import VARIANT, Switch, When
 from .content import KINDS, Content
 from .content.dice import DICE
-from .phases import PHASES
+from .phases import PHASES, UNBROKEN
 from .setup import constrain, empty_table
 from .state import Undead
 from .zones import ZONES
@@ -106,6 +106,7 @@ class LonelyUndead(Game[Undead]):
     folder = Path(__file__).parent
     kinds = KINDS
     phases = PHASES
+    unbroken = UNBROKEN
     zones = ZONES
     spaces = frozenset(("walk", "land", "build-at", "lure-to", "dog-lure-to", "run-to", "medevac", "flee", "displace"))
     switches = (MODE, DIFFICULTY, TEAMS, MUTATED, FUNCTIONS, TOLL, FIRST)

@@ -46,6 +46,20 @@ def resolve(g: Undead) -> Asking[None] | None:
             return asks if frame[0] in staying else _ask(g, asks)
 
 
+def resolve_on(g: Undead) -> Asking[None]:
+    """Resolve one step after the other without end, for whoever needs no checkpoint."""
+    stack, steps, staying = g.stack, STEPS, STAYING
+    while True:
+        if g.alley_due:
+            steps["refill-alley"](g)
+        frame: Any = stack.pop()
+        asks = steps[frame[0]](g, *frame[1:])
+        if asks is not None:
+            if frame[0] in staying:
+                stack.append(frame)
+            yield from asks
+
+
 def _ask(g: Undead, asks: Asking[None]) -> Asking[None]:
     """The checkpoint was made with the step still on the stack, so that it can be asked again from there."""
     g.stack.pop()
