@@ -67,6 +67,7 @@ def start_turn(g: Undead, number: int) -> None:
     g.stealth_now = g.fresh = 0
     g.swapped = ()
     g.story.tell("turn", z)
+    g.push("turn-done")
     g.push("end-of-turn", number)
     if z.away:
         g.push("actions", number)
@@ -282,15 +283,11 @@ def end_of_turn(g: Undead, number: int) -> None:
     """The Discard step, then the Clothes Store; a knocked-out Z has neither."""
     g.actions = 0
     z = g.zs[number]
-    shops = not z.out and kind_at(g, z.at) == "clothes-store"
-    discards = not z.out and z.cards_in_hand > hand_limit(g, z)
-    if not shops and not discards:
-        turn_done(g)
+    if z.out:
         return
-    g.push("turn-done")
-    if shops:
+    if kind_at(g, z.at) == "clothes-store":
         g.push("clothes-store", number)
-    if discards:
+    if z.cards_in_hand > hand_limit(g, z):
         g.push("discard-step", number)
 
 
@@ -365,7 +362,7 @@ def town_phase(g: Undead) -> None:
     g.push("token")
     for number in reversed(g.order):
         g.push("reaction-step", number)
-    for number in reversed(g.order) if g.dogs else ():
+    for number in reversed(g.order):
         g.push("dog-step", number)
 
 
