@@ -313,34 +313,39 @@ def _buildings(grid: Grid) -> tuple[tuple[int, ...], ...]:
 @lru_cache(maxsize=256)
 def _places(grid: Grid, diagonals: Diagonals, walls: bool, closed: frozenset[Side], stops: frozenset[int]) -> Places:
     blocked = closed | frozenset(grid.walls if walls else ())
-    number_at = grid.number_at
-    open_ways = {
-        (cell, way): other
-        for cell in grid.cells
-        for way in STEPS
-        if (other := _beyond(cell, way)) in number_at and Side.of(cell, way) not in blocked
-    }
-    near: list[list[int]] = []
-    for cell in grid.cells:
-        steps = [open_ways[cell, way] for way in STEPS if (cell, way) in open_ways]
-        if diagonals != "never":
-            needed = 2 if diagonals == "both" else 1
-            for across, down in _CORNERS:
-                ways = _round_corner(open_ways, cell, across, down) + _round_corner(open_ways, cell, down, across)
-                if ways >= needed:
-                    steps.append((cell[0] + STEPS[across][0], cell[1] + STEPS[down][1]))
-        near.append([number_at[other] for other in steps])
-    return Places.of(grid.names, near, stops)
+    if not closed:
+        near = [_steps_from(grid, blocked, diagonals, cell) for cell in grid.cells]
+        return Places.of(grid.names, near, stops)
+    opened = _places(grid, diagonals, walls, frozenset(), stops).near
+    beside = {(cell[0] + x, cell[1] + y) for side in closed for cell in side.cells for x in _ONE for y in _ONE}
+    again = [
+        _steps_from(grid, blocked, diagonals, cell) if cell in beside else opened[number]
+        for number, cell in enumerate(grid.cells)
+    ]
+    return Places.of(grid.names, again, stops)
 
 
+_ONE = (-1, 0, 1)
 _CORNERS = (("W", "N"), ("E", "N"), ("E", "S"), ("W", "S"))
 """Each diagonal neighbour by the two steps that lead there, across and down."""
 
 
-def _round_corner(open_ways: Mapping[tuple[Cell, str], Cell], cell: Cell, first: str, second: str) -> bool:
-    """Whether two steps lead round a corner."""
-    corner = open_ways.get((cell, first))
-    return corner is not None and (corner, second) in open_ways
+def _steps_from(grid: Grid, blocked: frozenset[Side], diagonals: Diagonals, cell: Cell) -> list[int]:
+    """The cells to which one step leads."""
+    number_at = grid.number_at
+
+    def step(start: Cell | None, way: str) -> Cell | None:
+        other = None if start is None or Side.of(start, way) in blocked else _beyond(start, way)
+        return other if other in number_at else None
+
+    first = {way: step(cell, way) for way in STEPS}
+    found = [number_at[other] for other in first.values() if other is not None]
+    if diagonals != "never":
+        for across, down in _CORNERS:
+            ways = [end for end in (step(first[across], down), step(first[down], across)) if end is not None]
+            if len(ways) >= (2 if diagonals == "both" else 1):
+                found.append(number_at[ways[0]])
+    return found
 
 
 # Sight: centres and ends of walls in half cells, so that every number is whole

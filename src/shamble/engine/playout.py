@@ -31,7 +31,7 @@ SILENCE = Silence()
 
 
 class _Repeated(Silence):
-    """What is answered again is asked as it was, questions to which there is one answer included."""
+    """What is answered again or tried is asked as in a match, questions to which there is one answer included."""
 
     __slots__ = ()
     listens = True

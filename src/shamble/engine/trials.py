@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 from .ask import Ask
 from .chance import FastChance
 from .dice import Die, F
-from .playout import Playout
+from .playout import REPEATED, Playout
 from .worlds import deal_for
 
 if TYPE_CHECKING:
@@ -100,5 +100,6 @@ class Trials:
     def begin(self, deal: int, luck: Luck) -> Playout:
         """The question once more, in the world of a deal and with the dice of a chance."""
         playout = Playout.imagined(self.match, self.seat, self._random, self.deal(deal))
+        playout.state.story = REPEATED  # a trial ends at anybody's next question, passing alone or not
         playout.state.chance = luck
         return playout
