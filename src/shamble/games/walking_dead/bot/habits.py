@@ -26,7 +26,7 @@ TIRED = 1
 """A party eats when it has so many markers more than survivors."""
 NEAR_DEATH = 2
 """A party eats when so few markers would kill somebody."""
-MANY = 6
+MANY = 5
 """How many ways over the board are worth a thought."""
 
 
