@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 import pytest
 
 import shamble
+from shamble.bots import bot
 from shamble.engine.match import Match
-from shamble.engine.question import LONGEST_NOTE, Question, pose
+from shamble.engine.question import LONGEST_NOTE, Obvious, Question, pose
+from shamble.games.best_defense.state import BARE_HANDS
 from shamble.testing import at, table
 
 
@@ -27,9 +32,54 @@ def test_options_with_one_label_are_told_apart_by_what_lies_on_the_table() -> No
     assert texts(asked(match, "give rifle-1")) == ["Give Rifle"]
 
 
-def test_things_that_look_alike_are_told_apart_by_their_ids() -> None:
+def test_things_that_look_alike_are_one_choice_that_both_can_be_clicked_for() -> None:
     match = table("best_defense", rick=at("farm", gear=["rifle-1", "rifle-2"]), phase="declare")
+    question = asked(match, "give rifle-1", "give rifle-2", "give-food")
+    assert texts(question) == ["Give Rifle", match.words("give-food")]
+    rifle = question.choices[0]
+    assert (rifle.words, rifle.same, rifle.ids) == ("give rifle-1", ("give rifle-2",), ("rifle-1", "rifle-2"))
+    assert rifle.means("give rifle-2") and not rifle.means("give-food")
+    assert [choice.number for choice in question.choices] == [1, 2] and question.obvious is None
+
+
+def test_where_all_things_look_alike_one_key_is_enough() -> None:
+    match = table("best_defense", rick=at("farm", gear=["rifle-1", "rifle-2"]), phase="declare")
+    question = asked(match, "give rifle-1", "give rifle-2")
+    assert question.obvious == Obvious("give rifle-1", "They are all alike.")
+
+
+def test_equal_cards_of_two_people_are_told_apart() -> None:
+    rick, glenn = at("farm", gear=["rifle-1"]), at("farm", gear=["rifle-2"])
+    match = table("best_defense", rick=rick, glenn=glenn, phase="declare")
     assert texts(asked(match, "give rifle-1", "give rifle-2")) == ["Give Rifle (rifle-1)", "Give Rifle (rifle-2)"]
+
+
+def test_pieces_of_one_label_are_told_apart_by_where_they_are() -> None:
+    """LU-18.01: whoever is near can be Sound Checked, known or not."""
+    match, random = shamble.match("lonely_undead", players=3, seed=0), Random(0)
+    habit = bot("habit")
+    for _ in range(400):
+        ask = match.pending[0]
+        said = [choice.text for choice in pose(match, ask).choices if choice.words.startswith("check generic-")]
+        if len(said) > 1:
+            break
+        match.answer(habit.choose(match.view(ask.seat), random), ask.seat)
+    assert len(said) > 1 and all("(at " in text for text in said), said
+
+
+def test_no_ally_is_given_up_where_none_changes_the_fight() -> None:
+    def fight(allies: int, total: int) -> Question:
+        match = table("best_defense", rick=at("farm", allies=allies), glenn=at("town"), phase="declare")
+        g: Any = match.state
+        rick = g.survivors[0]
+        rick.total, rick.attack, g.walkers[rick.at] = total, BARE_HANDS, 1
+        options = [shamble.Option("add-allies", str(number), value=number) for number in range(allies + 1)]
+        return pose(match, shamble.Ask(0, "add-allies", options, about=(rick, total)))
+
+    # 2 points and 2 Allies are 4: not enough for the first Walker; 5 points kill the only one already
+    for idle in (fight(2, 2), fight(3, 5)):
+        assert idle.obvious == Obvious("add-allies 0", "No Ally changes this fight.")
+    assert fight(3, 2).obvious is None
 
 
 def test_the_question_names_the_figure_that_is_asked() -> None:

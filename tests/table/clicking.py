@@ -14,29 +14,50 @@ NEXT = """asked => {
 
 """Whether the page has gone on from a question."""
 
-TOUCHED = """() => [...document.querySelectorAll('.option')].map(option =>
-  (option.dataset.things || '').split(' ').filter(id =>
-    id && document.querySelector(`#stage [data-thing="${CSS.escape(id)}"]`)))"""
-"""The things on the board that each option touches."""
+CLICKS = """async ([seed, most]) => {
+  let state = seed;
+  const random = () => {
+    state = (state + 0x6D2B79F5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const pick = among => among[Math.floor(random() * among.length)];
+  const frame = () => new Promise(requestAnimationFrame);
+  const asked = () => document.querySelector('#answer')?.dataset.ask || '';
+  const isOver = () => Boolean(document.querySelector('#result, #curtain'));
+  const drawn = id => document.querySelector(`#stage [data-thing="${CSS.escape(id)}"]`);
+  const isOpen = question => asked() === question && document.querySelector('#table:not([aria-busy])');
+  const ways = [];
+  let patience = performance.now() + 10000;
+  while (ways.length < most && !isOver()) {
+    const question = asked();
+    if (performance.now() > patience) throw new Error(question ? 'a question stays' : 'nobody asks anything');
+    if (!question || !isOpen(question)) { await frame(); continue; }
+    const touched = [...document.querySelectorAll('.option')]
+      .map(option => (option.dataset.things || '').split(' ').filter(id => id && drawn(id)));
+    const onBoard = touched.filter(things => things.length);
+    const things = pick(onBoard.length && random() < 0.75 ? onBoard : touched);
+    for (const id of things) {
+      if (isOpen(question)) drawn(id)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    }
+    if (isOpen(question)) {
+      const left = document.querySelector('.option:not([hidden])');
+      if (!left) throw new Error('a question is left without answers');
+      left.click();
+    }
+    patience = performance.now() + 10000;
+    while (asked() === question && !isOver() && performance.now() < patience) await frame();
+    ways.push(!onBoard.length ? 'plain' : things.length ? 'board' : 'button');
+  }
+  return ways;
+}"""
+"""Choose an option and click on the things it touches, one after another; on its button only if it touches nothing.
 
-OPEN = """asked => document.querySelector('#answer')?.dataset.ask === asked
-    && document.querySelector('#table:not([aria-busy])')"""
-
-CLICK_THING = f"""([asked, id]) => {{
-  const isOpen = {OPEN};
-  const thing = isOpen(asked) && document.querySelector(`#stage [data-thing="${{CSS.escape(id)}}"]`);
-  if (thing) thing.dispatchEvent(new MouseEvent('click', {{bubbles: true, cancelable: true}}));
-}}"""
-"""Click on a thing, drawn or not, while the question is still open."""
-
-CLICK_FIRST = f"""asked => {{
-  const isOpen = {OPEN};
-  if (!isOpen(asked)) return true;
-  const option = document.querySelector('.option:not([hidden])');
-  option?.click();
-  return Boolean(option);
-}}"""
-"""Press the first option that is left, unless the question has been answered; false if none is left."""
+Says which way each was answered: `board`, `button` (although another option touches something) or `plain` (no option
+touches anything on the board). A thing is clicked, drawn or not, while its question is open; what is left to press then
+is pressed, unless the question has been answered.
+"""
 
 FRESH = 320
 """A new question takes no click of a mouse or a finger for a little less than this, in milliseconds."""
@@ -85,26 +106,10 @@ def press(thing: Locator) -> None:
     thing.dispatch_event("click")
 
 
-def click_on_the_board(page: Page, random: Random) -> str:
-    """Choose an option and click on the things it touches, one after another; on its button only if it touches nothing.
-
-    Says which way it was answered: `board`, `button` (although another option touches something), `plain` (no option
-    touches anything on the board), or nothing if nothing is asked.
-    """
-    question = asked(page)
-    if not question:
-        return ""
-    options: list[list[str]] = page.evaluate(TOUCHED)
-    on_board = [things for things in options if things]
-    things = random.choice(on_board if on_board and random.random() < 0.75 else options)
-    for thing in things:
-        page.evaluate(CLICK_THING, [question, thing])
-    # the page changes while it is looked at: what is left to press is found and pressed in one go
-    assert page.evaluate(CLICK_FIRST, question), "a question is left without answers"
-    page.wait_for_function(NEXT, arg=question)
-    if not on_board:
-        return "plain"
-    return "board" if things else "button"
+def click_on_the_board(page: Page, random: Random, most: int = 1) -> list[str]:
+    """Give this many answers by clicks on the board, or fewer if the game is over; the way of each."""
+    ways: list[str] = page.evaluate(CLICKS, [random.randrange(2**31), most])
+    return ways
 
 
 LIVE = """() => [...document.querySelectorAll('#stage .can-act')].map(each => {

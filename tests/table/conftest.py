@@ -6,12 +6,14 @@ import asyncio
 import os
 import shutil
 import threading
+import time
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
 import uvicorn
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from shamble.table.app import create_app
@@ -67,6 +69,7 @@ class House:
     def __enter__(self) -> House:
         self._thread.start()
         while not self._server.started:
+            time.sleep(0.002)
             if not self._thread.is_alive():
                 raise RuntimeError("the server did not start")
         return self
@@ -90,6 +93,20 @@ class House:
 def house(tmp_path: Path) -> Iterator[House]:
     with House(tmp_path) as house:
         yield house
+
+
+@pytest.fixture(scope="module")
+def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One server for a whole module, whose tests make tables of their own and never look at those of others."""
+    with House(tmp_path_factory.mktemp("house")) as house:
+        yield house
+
+
+def faults(page: Page, *trifles: str) -> list[str]:
+    """What axe finds wrong with a page, but for what is only as bad as this."""
+    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+    wrong = [each for each in found if each["impact"] not in trifles]
+    return [f"{page.url}: {each['id']}: {[node['html'][:160] for node in each['nodes'][:3]]}" for each in wrong]
 
 
 class Visitor:

@@ -21,6 +21,13 @@ from .helpers import give, sit
 pytestmark = pytest.mark.browser
 
 Visit = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="module")
+def house(open_house: House) -> House:
+    return open_house
+
+
 Enough = Callable[[Match, Ask], bool]
 
 PRESS = """([asked, words]) => {

@@ -18,7 +18,6 @@ from .clicking import (
     WINTER,
     asked,
     click_on_the_board,
-    is_over,
     open_table,
 )
 from .conftest import House, Visitor
@@ -26,6 +25,11 @@ from .conftest import House, Visitor
 pytestmark = pytest.mark.browser
 
 Visit = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="module")
+def house(open_house: House) -> House:
+    return open_house
 
 
 TOUCHED_BY_SEVERAL = """[...document.querySelectorAll('#stage .can-act')]
@@ -43,23 +47,15 @@ def at_table(house: House, visit: Visit, game: str, *who: str, **options: str) -
 SHORT = {
     DEFENSE: {"mode": "hardcore"},
     UNDEAD: {"mode": "solo", "difficulty": "expert"},
-    GEORGIA: {"reentry": "on"},
 }
 """What makes a game short."""
-ALONE = (UNDEAD, GEORGIA)
+ALONE = (UNDEAD, GEORGIA, SANCTUARY)
 
 
 @pytest.mark.parametrize("game", [DEFENSE, WINTER, UNDEAD, GEORGIA, SANCTUARY])
 def test_a_whole_game_by_clicks_on_the_board(house: House, visit: Visit, game: str) -> None:
     page = at_table(house, visit, game, *(() if game in ALONE else ("random",)), **SHORT.get(game, {}))
-    random, ways = Random(8), []
-    for _ in range(4000):
-        if is_over(page):
-            break
-        way = click_on_the_board(page, random)
-        ways.append(way)
-        if not way:
-            page.wait_for_timeout(20)
+    ways = click_on_the_board(page, Random(8), 4000)
     expect(page.locator("#result")).to_be_visible()
     assert ways.count("board") > ways.count("button")
 

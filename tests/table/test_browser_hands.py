@@ -21,6 +21,13 @@ from .helpers import give, sit
 pytestmark = pytest.mark.browser
 
 Visit = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="module")
+def house(open_house: House) -> House:
+    return open_house
+
+
 GAMES = [name for name, game in games().items() if game.finished]
 WIDTHS = {1366: 768, 1024: 768, 390: 844}
 SEVEN = 7

@@ -7,19 +7,25 @@ from random import Random
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from shamble.engine.game import find_game
 from shamble.table.live import LiveTable
 from shamble.table.tables import Place
 
-from .conftest import House, Visitor
+from .conftest import House, Visitor, faults
 from .helpers import give, sit
 
 pytestmark = pytest.mark.browser
 
 Visit = Callable[..., Visitor]
+Places = dict[str, str]
+
+
+@pytest.fixture(scope="module")
+def house(open_house: House) -> House:
+    return open_house
+
 
 SIZES = {"wide": {"width": 1366, "height": 768}, "phone": {"width": 390, "height": 844}}
 
@@ -33,7 +39,8 @@ async def _play(table: LiveTable, links: list[Any], answers: int) -> None:
         await give(table, links, random.choice(table.match.pending[0].options).words)
 
 
-def _places(house: House) -> dict[str, str]:
+@pytest.fixture(scope="module")
+def places(house: House) -> dict[str, str]:
     """An address for each kind of page."""
 
     async def make() -> dict[str, str]:
@@ -74,20 +81,14 @@ def _places(house: House) -> dict[str, str]:
     return house.do(make())
 
 
-def _check(page: Page, name: str) -> list[str]:
-    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
-    wrong = [each for each in found if each["impact"] != "minor"]
-    return [f"{name}: {each['id']}: {[node['html'][:160] for node in each['nodes'][:3]]}" for each in wrong]
-
-
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("size", SIZES)
-def test_pages_are_sound(house: House, visit: Visit, theme: str, size: str) -> None:
+def test_pages_are_sound(house: House, places: Places, visit: Visit, theme: str, size: str) -> None:
     # given every page of a house with running and finished games
     visitor = visit(house.url, viewport=SIZES[size], color_scheme=theme)
     visitor.expected = ["status of 404"]
     wrong = []
-    for name, path in _places(house).items():
+    for name, path in places.items():
         # when it is shown with everything open
         page = visitor.page(path)
         page.wait_for_load_state()
@@ -100,7 +101,7 @@ def test_pages_are_sound(house: House, visit: Visit, theme: str, size: str) -> N
             page.locator("[data-pile]").first.click()
             expect(page.locator("#drawer .card-title").first).to_be_visible()
         # then
-        wrong += _check(page, name)
+        wrong += faults(page, "minor")
         width = page.evaluate("document.documentElement.scrollWidth")
         if width > SIZES[size]["width"]:
             wrong.append(f"{name}: {width} wide")
@@ -115,9 +116,9 @@ def test_pages_are_sound(house: House, visit: Visit, theme: str, size: str) -> N
     assert wrong == [], "\n".join(wrong)
 
 
-def test_on_a_phone_the_result_gives_way_to_a_tab(house: House, visit: Visit) -> None:
+def test_on_a_phone_the_result_gives_way_to_a_tab(house: House, places: Places, visit: Visit) -> None:
     # given the end of a game, whose result lies over the table
-    page = visit(house.url, viewport=SIZES["phone"]).page(_places(house)["end"])
+    page = visit(house.url, viewport=SIZES["phone"]).page(places["end"])
     expect(page.locator("#result")).to_be_visible()
     # when a tab is chosen
     page.get_by_role("button", name="Log").click()
@@ -127,8 +128,8 @@ def test_on_a_phone_the_result_gives_way_to_a_tab(house: House, visit: Visit) ->
     expect(page.locator("#result")).to_be_visible()
 
 
-def test_on_a_phone_the_log_is_read_and_the_chat_is_used(house: House, visit: Visit) -> None:
-    page = visit(house.url, viewport=SIZES["phone"]).page(_places(house)["asked"])
+def test_on_a_phone_the_log_is_read_and_the_chat_is_used(house: House, places: Places, visit: Visit) -> None:
+    page = visit(house.url, viewport=SIZES["phone"]).page(places["asked"])
     page.get_by_role("button", name="Log").click()
     log = page.locator("#fold-log .fold-in").bounding_box()
     assert log is not None and log["height"] > 250
@@ -139,15 +140,15 @@ def test_on_a_phone_the_log_is_read_and_the_chat_is_used(house: House, visit: Vi
     expect(page.locator("#chat")).to_be_in_viewport()
 
 
-def test_the_rulebook_drawer_is_sound_and_can_be_searched(house: House, visit: Visit) -> None:
-    page = visit(house.url).page(_places(house)["asked"])
+def test_the_rulebook_drawer_is_sound_and_can_be_searched(house: House, places: Places, visit: Visit) -> None:
+    page = visit(house.url).page(places["asked"])
     page.get_by_role("link", name="Rulebook").click()
     expect(page.locator("#drawer")).to_be_visible()
     page.get_by_role("searchbox").fill("defy")
     page.keyboard.press("Enter")
     expect(page.locator("#drawer .small.soft")).to_contain_text("clause")
     assert page.locator("#drawer .rule").count() < 60
-    assert _check(page, "rules") == []
+    assert faults(page, "minor") == []
     page.keyboard.press("Escape")
     expect(page.locator("#drawer")).to_be_hidden()
 

@@ -5,23 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from shamble.engine.game import games
 
-from .conftest import House, Visitor
+from .conftest import House, Visitor, faults
 from .test_browser_frame import look, reach
 
 pytestmark = pytest.mark.browser
 
 Visit = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="module")
+def house(open_house: House) -> House:
+    return open_house
+
+
 GAMES = [name for name, game in games().items() if game.finished]
-
-
-def sound(page: Page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [each["id"] for each in found if each["impact"] in ("serious", "critical")]
 
 
 DESCRIBED = "document.getElementById(document.activeElement.getAttribute('aria-describedby')).textContent"
@@ -84,7 +85,7 @@ def test_guide_and_rulebook_are_sound(house: House, visit: Visit, game: str) -> 
         guest = visit(house.url, viewport={"width": width, "height": height}, color_scheme=scheme)
         for path in (f"/guide/{game}", f"/rules/{game}"):
             page = guest.page(path)
-            assert sound(page) == [], (path, width)
+            assert faults(page, "minor", "moderate") == [], (path, width)
             assert page.evaluate("document.documentElement.scrollWidth") <= width, path
             assert page.evaluate(MISSING) == 0, f"{path}: a picture lacks a drawing"
             page.close()

@@ -5,21 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from .conftest import House, Visitor
+from .conftest import House, Visitor, faults
 from .helpers import give, sit
 
 pytestmark = pytest.mark.browser
 
 Visit = Callable[..., Visitor]
-
-
-def _faults(page: Page) -> list[str]:
-    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
-    wrong = [each for each in found if each["impact"] != "minor"]
-    return [f"{page.url}: {each['id']}: {each['nodes'][0]['html'][:160]}" for each in wrong]
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
@@ -28,12 +21,12 @@ def test_settings_hold_on_every_page_and_pages_stay_sound(house: House, visit: V
     table, _ = house.do(sit(house.tables, "me", "random", game="dead_of_winter"))
     page = visit(house.url, color_scheme=theme).page("/")
     page.get_by_role("link", name="Settings").click()
-    assert _faults(page) == []
+    assert faults(page, "minor") == []
     # when
     for wish in ("Larger", "More", "For colour-blind eyes, with shapes", "None", "Asks first", "High", "Turn by turn"):
         page.get_by_label(wish, exact=True).check()
         expect(page.locator("#kept")).to_have_text("Kept")
-    wrong = _faults(page)
+    wrong = faults(page, "minor")
     # then
     page.reload()
     expect(page.get_by_label("Larger")).to_be_checked()
@@ -43,7 +36,7 @@ def test_settings_hold_on_every_page_and_pages_stay_sound(house: House, visit: V
         for name, value in (("size", "larger"), ("contrast", "more"), ("palette", "shapes"), ("motion", "less")):
             expect(html).to_have_attribute(f"data-{name}", value)
         assert page.evaluate("document.documentElement.scrollWidth") <= 1366
-        wrong += _faults(page)
+        wrong += faults(page, "minor")
     shape = "getComputedStyle(document.querySelector('.seat .seat-name'), '::before').content"
     assert "●" in page.evaluate(shape)
     assert page.evaluate("getComputedStyle(document.querySelector('.answers')).zoom") == "1.3"

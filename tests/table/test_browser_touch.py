@@ -15,6 +15,12 @@ pytestmark = pytest.mark.browser
 
 Visit = Callable[..., Visitor]
 
+
+@pytest.fixture(scope="module")
+def house(open_house: House) -> House:
+    return open_house
+
+
 HELD = 600
 """Longer than a finger rests on something before that is a long press, in milliseconds."""
 
@@ -39,7 +45,7 @@ def middle(page: Page, what: str) -> tuple[float, float]:
 
 
 def test_a_whole_game_by_touch(house: House, visit: Visit) -> None:
-    page = at_phone(house, visit, GEORGIA, reentry="on")
+    page = at_phone(house, visit, DEFENSE, mode="hardcore")
     random, ways = Random(3), []
     for _ in range(400):
         if is_over(page):
@@ -49,7 +55,7 @@ def test_a_whole_game_by_touch(house: House, visit: Visit) -> None:
     assert "board" in ways
 
 
-@pytest.mark.parametrize("game", [DEFENSE, WINTER, UNDEAD, SANCTUARY])
+@pytest.mark.parametrize("game", [GEORGIA, WINTER, UNDEAD, SANCTUARY])
 def test_fingers_play_on_and_on(house: House, visit: Visit, game: str) -> None:
     who = () if game == UNDEAD else ("random",)
     page = at_phone(house, visit, game, *who, **({"mode": "solo"} if game == UNDEAD else {}))

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from markupsafe import Markup
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, ViewportSize
 
 import shamble
 from shamble.engine.scene import Card
@@ -25,7 +25,13 @@ pytestmark = pytest.mark.browser
 
 Visit = Callable[..., Visitor]
 
-SIZES = {
+
+@pytest.fixture(scope="module")
+def house(open_house: House) -> House:
+    return open_house
+
+
+SIZES: dict[str, ViewportSize] = {
     "wide": {"width": 1366, "height": 768},
     "small": {"width": 1280, "height": 720},
     "phone": {"width": 390, "height": 844},
@@ -51,26 +57,27 @@ COVERED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_nothing_on_the_table_is_cut_covered_or_too_small(house: House, visit: Visit, players: int, size: str) -> None:
+def test_nothing_on_the_table_is_cut_covered_or_too_small(house: House, visit: Visit, players: int) -> None:
     # given a game that is played at random
     who = ["me", *["friend"] * (players - 1)]
     table, links = house.do(sit(house.tables, *who, game="dead_of_winter"))
     match, random = table.match, Random(players)
     assert match is not None
-    visitor = visit(house.url, viewport=SIZES[size])
+    visitor = visit(house.url)
     for count in (0, 15, 40, 80, 3000):
         # when it is looked at now and then, and at its end
         while len(match.answers) < count and not match.is_over:
             house.do(give(table, links, random.choice(match.pending[0].options).words))
         seat = 0 if match.is_over else match.pending[0].seat
         page = visitor.page(f"/t/{table.token(links[seat])}")
-        # then
-        where = f"after {len(match.answers)} answers"
-        assert page.evaluate(CUT) == [], where
-        assert page.evaluate(SMALL) == [], where
-        assert size == "phone" or page.evaluate(COVERED) == 0, where
+        for size, viewport in SIZES.items():
+            # then
+            page.set_viewport_size(viewport)
+            where = f"after {len(match.answers)} answers on a {size} screen"
+            assert page.evaluate(CUT) == [], where
+            assert page.evaluate(SMALL) == [], where
+            assert size == "phone" or page.evaluate(COVERED) == 0, where
         page.close()
     assert match.is_over
 

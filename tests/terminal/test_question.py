@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
+from rich.console import Console
 
 import shamble
 from shamble.engine.question import Choice, Denied, Question, pose
+from shamble.terminal.drawn import draw_question
 from shamble.terminal.question import Unclear, understand
+from shamble.terminal.screen import PlainScreen
+from shamble.testing import at, table
 
 
 @pytest.fixture
@@ -73,3 +79,22 @@ def test_options_are_grouped_in_the_order_of_their_numbers() -> None:
     assert [group.title for group in question.groups] == ["Tokens", "Cards"]
     assert [choice.words for choice in question.choices] == ["give-food", "give-ally", "give handgun-1"]
     assert all(isinstance(understand(question, str(number)), Choice) for number in (1, 2, 3))
+
+
+def test_the_words_of_an_equal_thing_mean_the_choice_that_stands_for_it() -> None:
+    match = table("best_defense", rick=at("farm", gear=["rifle-1", "rifle-2"]), phase="declare")
+    options = [shamble.Option("give", "rifle-1"), shamble.Option("give", "rifle-2"), shamble.Option("give-food")]
+    question = pose(match, shamble.Ask(0, "trade", options))
+    for said in ("give rifle-1", "give rifle-2", "rifle", "1"):
+        assert understand(question, said).words == "give rifle-1"
+
+
+def test_enter_alone_gives_the_obvious_answer_and_says_why(capsys: pytest.CaptureFixture[str]) -> None:
+    match = table("best_defense", rick=at("farm", gear=["rifle-1", "rifle-2"]), phase="declare")
+    options = [shamble.Option("give", "rifle-1"), shamble.Option("give", "rifle-2")]
+    question = pose(match, shamble.Ask(0, "trade", options))
+    PlainScreen().ask(question)
+    assert "Enter: Give Rifle. They are all alike." in capsys.readouterr().out
+    console = Console(width=80, record=True, file=io.StringIO())
+    console.print(draw_question(question))
+    assert "⏎ Give Rifle. They are all alike." in console.export_text()

@@ -10,6 +10,7 @@ import pytest
 
 import shamble
 from shamble.engine.match import Match
+from shamble.engine.question import pose
 from shamble.engine.save import read, verify
 from tests.engine.toy import LotsGame
 
@@ -86,6 +87,18 @@ def test_a_person_who_closes_the_terminal_finds_the_match_again(shamble_home: Pa
     (kept,) = (shamble_home / "saves").iterdir()
     assert f"shamble play --load {kept}" in screen.text
     assert shamble.load(kept).digest == match.digest
+
+
+def test_an_empty_line_gives_the_obvious_answer() -> None:
+    """BD-11.18: Allies that would change nothing are kept."""
+    match, random = new_match(), Random(3)
+    while (ask := match.pending[0]).key != "add-allies" or not (obvious := pose(match, ask).obvious):
+        match.answer(random.choice(ask.options).words, ask.seat)
+    given = len(match.answers)
+    screen = ScriptedScreen([""])
+    sit(match, screen, "person", "person").run()
+    assert match.answers[given].words == obvious.words == "add-allies 0"
+    assert "No Ally changes this fight." in screen.text
 
 
 def test_unknown_words_and_empty_lines_change_nothing_and_get_a_sentence() -> None:

@@ -190,6 +190,10 @@ class Game(ABC, Generic[G]):
     """How far bots play on before they judge: until this changes. By default to the end of the turn."""
     odds: Found[Callable[[G, Ask, Option], Sequence[str]]] = Found("looks.odds", "odds", lambda game: _no_odds)
     """How likely an option goes well, in sentences for people; it is given a table that the seat thinks possible."""
+    obvious: Found[Callable[[G, Ask], tuple[Option, str] | None]] = Found(
+        "looks.odds", "obvious", lambda game: _nothing_obvious
+    )
+    """The answer that gives up nothing, where all others would give up something for nothing, and why."""
     facts: Found[Callable[[G], Mapping[str, int]]] = Found("bot.facts", "facts", lambda game: _no_facts)
     """What is worth counting about a game that has ended, beside its ending and its winners."""
 
@@ -309,6 +313,10 @@ def _all_options(g: Table, ask: Ask) -> Sequence[Option]:
 
 def _no_odds(g: Table, ask: Ask, option: Option) -> Sequence[str]:
     return ()
+
+
+def _nothing_obvious(g: Table, ask: Ask) -> tuple[Option, str] | None:
+    return None
 
 
 def _no_facts(g: Table) -> Mapping[str, int]:

@@ -11,19 +11,22 @@ Browser and terminal both show this; neither words an option for itself.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from .ask import Ask, Option
-from .scene import Card, Scene, Thing
+from .scene import Card, Piece, Scene, Thing, placed
 
 if TYPE_CHECKING:
     from .match import Match
 
 LONGEST_NOTE = 140
+LONGEST_MARK = 40
+ALL_THE_SAME = "All of these do the same."
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -34,6 +37,12 @@ class Choice(msgspec.Struct, frozen=True):
     text: str
     ids: tuple[str, ...] = ()
     note: str = ""
+    same: tuple[str, ...] = ()
+    """The words of further options that it stands for: they do the same to things that nobody can tell apart."""
+
+    def means(self, words: str) -> bool:
+        """Whether it stands for the option with these words."""
+        return words == self.words or words in self.same
 
 
 class Denied(msgspec.Struct, frozen=True):
@@ -54,6 +63,13 @@ class Group(msgspec.Struct, frozen=True):
     choices: list[Choice]
 
 
+class Obvious(msgspec.Struct, frozen=True):
+    """The answer that one key gives, and why nobody needs to think about it."""
+
+    words: str
+    why: str
+
+
 class Question(msgspec.Struct, frozen=True, kw_only=True):
     """What a seat is asked. Where it speaks for several figures, `of` is the name of the one that is asked."""
 
@@ -64,6 +80,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     groups: list[Group]
     denied: list[Denied]
     of: str = ""
+    obvious: Obvious | None = None
 
     @property
     def choices(self) -> list[Choice]:
@@ -83,7 +100,25 @@ def pose(match: Match, ask: Ask, scene: Scene | None = None) -> Question:
         groups=groups,
         denied=_denied(match, ask, sum(len(group.choices) for group in groups)),
         of=match.loaded.words.name(ask.of) if ask.of else "",
+        obvious=_obvious(match, ask, groups),
     )
+
+
+def without_difference(match: Match, question: Question) -> Obvious | None:
+    """The answer that one key gives; also where all answers are tried and do the same, which takes a moment."""
+    if question.obvious is not None or not match.makes_no_difference(question.seat):
+        return question.obvious
+    return Obvious(question.choices[0].words, ALL_THE_SAME)
+
+
+def _obvious(match: Match, ask: Ask, groups: list[Group]) -> Obvious | None:
+    """What the game calls obvious, or the one choice that is left of several options."""
+    if found := match.game.obvious(match.state, ask):
+        option, why = found
+        return Obvious(option.words, why)
+    if len(ask.options) > 1 and len(groups) == 1 and len(groups[0].choices) == 1:
+        return Obvious(groups[0].choices[0].words, "They are all alike.")
+    return None
 
 
 def _groups(match: Match, ask: Ask, scene: Scene | None) -> list[Group]:
@@ -92,20 +127,23 @@ def _groups(match: Match, ask: Ask, scene: Scene | None) -> list[Group]:
     single = {option.ids[0] for option in ask.options if len(option.ids) == 1}
     if scene is None and (alike or single):
         scene = match.scene(ask.seat)
-    marks = _marks(scene, [option for option in ask.options if texts[option.words] in alike]) if scene else {}
     notes = _notes(match, scene, single) if scene else {}
+    told = _Twins(texts, [option for option in ask.options if texts[option.words] in alike], scene)
     sorted_in: dict[str, list[Option]] = {}
     for option in ask.options:
-        sorted_in.setdefault(match.loaded.words.group(option.verb), []).append(option)
+        if option.words not in told.merged:
+            sorted_in.setdefault(match.loaded.words.group(option.verb), []).append(option)
     groups, number = [], 0
     for title, options in sorted_in.items():
         choices = []
         for option in options:
             number += 1
-            text = f"{texts[option.words]}{marks.get(option.words, '')}"
+            text = f"{texts[option.words]}{told.marks.get(option.words, '')}"
             note = notes.get(option.ids[0], "") if option.ids else ""
             note = " ".join((note, *match.game.odds(match.state, ask, option))).strip()
-            choices.append(Choice(number, option.words, text, option.ids, note))
+            same = told.same.get(option.words, ())
+            ids = tuple(dict.fromkeys((*option.ids, *(each for other in same for each in other.ids))))
+            choices.append(Choice(number, option.words, text, ids, note, tuple(other.words for other in same)))
         groups.append(Group(title, choices))
     return groups
 
@@ -138,32 +176,62 @@ def _denied(match: Match, ask: Ask, count: int) -> list[Denied]:
     return list(found.values())
 
 
-# Telling equal labels apart
+# Equal labels: one choice for what is alike, a mark for what differs
 
 
-def _marks(scene: Scene, options: list[Option]) -> dict[str, str]:
-    """What is added to options with one label: how the things differ on the table, otherwise their ids."""
-    if not options:
-        return {}
-    things: dict[str, Thing] = {}
-    for thing in scene.things():
-        things.setdefault(thing.id, thing)
-    looks = {option.words: _look(things, option) for option in options}
-    seen = Counter(looks.values())
-    marks = {}
-    for option in options:
-        look = looks[option.words]
-        said = look if look and seen[look] == 1 else ", ".join(option.ids)
-        marks[option.words] = f" ({said})" if said else ""
-    return marks
+class _Twins:
+    """Options with one label. Those that touch things nobody can tell apart are one choice; the others get a mark."""
+
+    def __init__(self, texts: dict[str, str], options: list[Option], scene: Scene | None) -> None:
+        self.same: dict[str, list[Option]] = {}
+        """The further options for which the first of them stands."""
+        self.merged: set[str] = set()
+        self.marks: dict[str, str] = {}
+        if scene is None or not options:
+            return
+        self._placed = placed(scene)
+        first: dict[Any, Option] = {}
+        for option in options:
+            before = first.setdefault((texts[option.words], option.verb, *map(self._look, option.ids)), option)
+            if before is not option:
+                self.same.setdefault(before.words, []).append(option)
+                self.merged.add(option.words)
+        self._mark(list(first.values()), texts)
+
+    def _look(self, thing: str) -> Any:
+        """What can be seen of a thing, and where; nothing of what is drawn nowhere or lies in a pile or a stack."""
+        place, found = self._placed.get(thing, ("", None))
+        if found is None or place.endswith(" top") or (isinstance(found, Piece) and found.count > 1):
+            return None
+        return place, type(found), nameless(found)
+
+    def _mark(self, options: list[Option], texts: dict[str, str]) -> None:
+        """Say how things of one label differ on the table, otherwise their ids."""
+        left = Counter(texts[option.words] for option in options)
+        options = [option for option in options if left[texts[option.words]] > 1]
+        looks = {option.words: self._differs(option) for option in options}
+        seen = Counter((texts[words], look) for words, look in looks.items())
+        for option in options:
+            look = looks[option.words]
+            said = look if seen[texts[option.words], look] == 1 else ", ".join(option.ids)
+            self.marks[option.words] = f" ({said})" if said else ""
+
+    def _differs(self, option: Option) -> str:
+        """What a person sees of the cards and pieces that an option touches, beside their names."""
+        said = []
+        for each in option.ids:
+            place, thing = self._placed.get(each, ("", None))
+            if isinstance(thing, Card):
+                said += [f"{counter.label} {counter.value}" for counter in thing.counters]
+                said += ["used"] if thing.exhausted else []
+                first, *_ = thing.note.split(". ")
+                said += [first] if first and len(first) <= LONGEST_MARK else []
+            elif isinstance(thing, Piece) and (holder := place.split(" ")[0]) in self._placed:
+                said.append(f"at {self._placed[holder][1].label.split(' (')[0]}")
+        return ", ".join(said)
 
 
-def _look(things: dict[str, Thing], option: Option) -> str:
-    """What a person sees of the cards that an option touches, beside their names."""
-    said = []
-    for each in option.ids:
-        thing = things.get(each)
-        if isinstance(thing, Card):
-            said += [f"{counter.label} {counter.value}" for counter in thing.counters]
-            said += ["used"] if thing.exhausted else []
-    return ", ".join(said)
+def nameless(thing: Thing) -> str:
+    """All that is drawn of a thing but its id, which things inside it may begin or end with."""
+    drawn = msgspec.json.encode(thing).decode()
+    return re.sub(rf"(?<![a-z0-9]){re.escape(thing.id)}(?![a-z0-9])", "*", drawn)

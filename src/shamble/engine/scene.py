@@ -380,22 +380,34 @@ class Scene(msgspec.Struct, kw_only=True, omit_defaults=True):
                     if isinstance(each, Thing):
                         add(each)
 
-        for part in (
-            self.boards,
-            self.tracks,
-            self.mats,
-            self.hand,
-            self.piles,
-            self.cards,
-            self.dice,
-            self.notes,
-            self.goals,
-        ):
-            for thing in part:
+        for part in PARTS:
+            for thing in getattr(self, part):
                 add(thing)
         if self.roll:
             add(self.roll)
         return found
+
+
+PARTS = ("boards", "tracks", "mats", "hand", "piles", "cards", "dice", "notes", "goals")
+"""The parts of a scene that hold things."""
+
+
+def placed(scene: Scene) -> dict[str, tuple[str, Thing]]:
+    """Everything on the table by its id, with where it lies: the part of the scene, or the thing that holds it."""
+    found: dict[str, tuple[str, Thing]] = {}
+
+    def add(place: str, thing: Thing) -> None:
+        found.setdefault(thing.id, (place, thing))
+        for name in _holding(type(thing)):
+            value = getattr(thing, name)
+            for each in value if isinstance(value, list) else [value]:
+                if isinstance(each, Thing):
+                    add(f"{thing.id} {name}", each)
+
+    for part in PARTS:
+        for thing in getattr(scene, part):
+            add(part, thing)
+    return found
 
 
 def for_all(sight: Sight[G], name: str, draw: Callable[[G], T]) -> T:

@@ -18,13 +18,16 @@ from statistics import mean, median
 from typing import Any
 
 from shamble.bots import bot
+from shamble.engine.ask import Ask
 from shamble.engine.game import find_game
+from shamble.engine.match import Match
+from shamble.engine.question import pose
 
 from .live import LiveTable
 from .screenshots import _address, _house
 from .tables import Place, Tables
 
-GAMES = ("best_defense", "dead_of_winter")
+GAMES = ("best_defense", "dead_of_winter", "no_sanctuary", "walking_dead", "lonely_undead")
 ACTIONS = ("search", "move", "attack")
 PLAYERS = ("Ada", "Bo")
 
@@ -116,7 +119,7 @@ def count(url: str, table: LiveTable, do: Callable[[Any], Any], answers: int) ->
                 if verb:
                     found.clicks[verb].append(spent)
                 verb, spent = "", 0
-            words = scout.choose(match.view(ask.seat), random)
+            words = _shown(match, ask, scout.choose(match.view(ask.seat), random))
             place = ""
             if match.loaded.words.leads(words.split(" ")[0]):
                 place = _place(match, ask.seat, words, scout, random)
@@ -141,6 +144,11 @@ def count(url: str, table: LiveTable, do: Callable[[Any], Any], answers: int) ->
     return found
 
 
+def _shown(match: Match, ask: Ask, words: str) -> str:
+    """The words of the choice that stands for an option on the page."""
+    return next(choice.words for choice in pose(match, ask).choices if choice.means(words))
+
+
 def _place(match: Any, seat: int, words: str, scout: Any, random: Random) -> str:
     """Where the bot would go next: a hand clicks there at once."""
     tried = match.clone()
@@ -159,7 +167,7 @@ async def _sit(tables: Tables, game: str) -> LiveTable:
 
 
 def main(words: list[str]) -> int:
-    """Count both games and print the rows."""
+    """Count every game and print the rows."""
     answers = int(words[0]) if words else 250
     with tempfile.TemporaryDirectory() as data, _house(Path(data)) as (url, tables, do):
         for game in GAMES:

@@ -16,7 +16,7 @@ from ..engine.words import Spoken
 from . import telling
 from .boards import draw_board, draw_track
 from .mats import draw_cards, draw_mats, draw_piles
-from .screen import HINT, Tone, read_line
+from .screen import HINT, Tone, read_line, said_by_enter
 
 TONES = {"": "", "title": "bold", "good": "bold green", "bad": "bold red", "dim": "dim"}
 
@@ -130,6 +130,9 @@ def draw_question(question: Question) -> RenderableType:
         for choice in group.choices:
             note = (f"  {choice.note}", "dim") if choice.note else ""
             options.add_row(Text(str(choice.number), style="bold cyan"), Text.assemble(choice.text, note))
+    if question.obvious:
+        said = said_by_enter(question).removeprefix("Enter: ")
+        options.add_row(Text("⏎", style="bold cyan"), Text(said, style="dim"))
     for denied in question.denied:
         options.add_row(Text(str(denied.number)), Text(f"{denied.text}: not now, {denied.clause}"), style="dim")
     return Group(Text(""), title, options)

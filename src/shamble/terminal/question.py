@@ -20,6 +20,9 @@ def understand(question: Question, said: str) -> Choice | Denied:
     wanted = _plain(said)
     if wanted.isdecimal():
         return _by_number(question, wanted)
+    for choice in question.choices:
+        if wanted in map(_plain, choice.same):
+            return choice
     offered: tuple[Sequence[Choice | Denied], ...] = (question.choices, question.denied)
     for kind in offered:
         for found in _readings(kind, wanted):

@@ -82,12 +82,21 @@ class PlainScreen:
                 self.say(f"{group.title}:")
             for choice in group.choices:
                 self.say(f"{choice.number}. {choice.text}{f': {choice.note}' if choice.note else ''}")
+        if question.obvious:
+            self.say(said_by_enter(question))
         for denied in question.denied:
             self.say(f"{denied.number}. Not allowed ({denied.clause}): {denied.text}")
 
     def log(self, lines: Sequence[Spoken]) -> None:
         for line in lines:
             self.say(f"-- {line.text} --" if line.heading else line.text)
+
+
+def said_by_enter(question: Question) -> str:
+    """What the Enter key alone answers, and why."""
+    assert question.obvious is not None
+    chosen = next(choice for choice in question.choices if choice.means(question.obvious.words))
+    return f"Enter: {chosen.text}. {question.obvious.why}"
 
 
 def read_line(prompt: str, echo: bool = False) -> str:

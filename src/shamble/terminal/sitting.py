@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from .. import paths
 from ..bots import bot
 from ..engine.ask import Ask
 from ..engine.errors import ShambleError
 from ..engine.match import Match
-from ..engine.question import Denied, Question, pose
+from ..engine.question import Denied, Question, pose, without_difference
 from ..engine.words import Spoken
 from .commands import Commands, Leave
 from .question import understand
@@ -75,11 +77,15 @@ class Sitting:
         ask = min(self.match.pending, key=lambda each: (each.seat != self.eyes, each.seat))
         self._pass_device(ask)
         question = pose(self.match, ask)
+        if self.screen.interactive:
+            question = replace(question, obvious=without_difference(self.match, question))
         self.show()
         self.screen.ask(question)
         answers, undos = len(self.match.answers), self.match.undos
         while (len(self.match.answers), self.match.undos) == (answers, undos):
             said = self.screen.read(self._prompt(ask))
+            if not said and question.obvious:
+                said = question.obvious.words
             if not said:
                 self.screen.say(f"{question.text} Type a number, words, ? or help.")
                 continue

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import tempfile
+from collections import Counter
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from ..engine.ask import Forbidden
+from ..engine.ask import Ask, Forbidden
 from ..engine.errors import BadAnswer
 from ..engine.game import Game
 from ..engine.match import Match
 from ..engine.playout import Playout
-from ..engine.question import pose
+from ..engine.question import Choice, nameless, pose
 from ..engine.save import load
+from ..engine.scene import Card, Piece, Track, placed
+from ..engine.scene import Counter as CounterShown
 from .setups import Setup, random_answers, start
 
 
@@ -96,9 +99,12 @@ def check_refusals(game: Game[Any], setup: Setup, seed: int) -> None:
             words = [option.words for option in ask.options]
             assert words, f"'{ask.key}' has no options."
             assert len(set(words)) == len(words), f"'{ask.key}' offers the same option twice: {words}."
-            texts = [choice.text for choice in pose(match, ask).choices]
+            question = pose(match, ask)
+            texts = [choice.text for choice in question.choices]
             assert match.prompt(ask).text and all(texts)
             assert len(set(texts)) == len(texts), f"'{ask.key}' shows two options with one label: {texts}."
+            for choice in question.choices:
+                same_choices(match, ask, choice)
             for refusal in ask.refusals():
                 assert isinstance(refusal, Forbidden), (
                     f"'{refusal.words}' is refused in '{ask.key}' beside the predicate: let `refused` say why not."
@@ -113,6 +119,29 @@ def check_refusals(game: Game[Any], setup: Setup, seed: int) -> None:
             else:
                 raise AssertionError("An unknown answer was taken.")
         assert (match.digest, len(match.answers)) == before, "A refused answer changed the match."
+
+
+def same_choices(match: Match, ask: Ask, choice: Choice) -> None:
+    """Options that are shown as one do the same: whichever is chosen, the seat sees the same and the same is asked.
+
+    Where chance takes part the order of a hand can matter, and of what nobody can see nothing can be said.
+    """
+    if not choice.same or isinstance(match._asks, tuple) or not placed(match.scene(ask.seat)).keys() >= set(choice.ids):
+        return
+    one, *others = (after(match, ask, words) for words in (choice.words, *choice.same))
+    assert all(other in (one, None) for other in others), (
+        f"'{choice.text}' in '{ask.key}' stands for {[choice.words, *choice.same]}, which do not do the same."
+    )
+
+
+def after(match: Match, ask: Ask, words: str) -> tuple[Any, ...] | None:
+    """What a seat sees after an answer, but for the ids of things, and what is asked then; None if chance took part."""
+    twin = match.clone()
+    twin.answer(words, ask.seat)
+    if twin.chance.used or twin.chance.rolls != match.chance.rolls:
+        return None
+    seen = (thing for thing in twin.scene(ask.seat).things() if isinstance(thing, (Card, Piece, CounterShown, Track)))
+    return Counter(map(nameless, seen)), [(each.seat, each.key, len(each.options)) for each in twin.pending]
 
 
 def check_scenes(game: Game[Any], setup: Setup, seed: int) -> None:

@@ -1,5 +1,5 @@
 // A question whose answers all do the same says so, and Enter or Space answers it. The server is asked once for each
-// question, a moment after it was asked, so that nobody waits for it.
+// question, a moment after it was asked, so that nobody waits for it; what is obvious comes with the question.
 
 const table = document.getElementById("table");
 const WAIT = 400;
@@ -9,6 +9,12 @@ let timer = 0;
 
 export function settleAlike(base, ask) {
   const line = table.querySelector("#alike");
+  if (line?.dataset.words) {
+    clearTimeout(timer);
+    known = ask;
+    same = true;
+    return;
+  }
   if (ask === known) {
     if (line) line.hidden = !same;
     return;
@@ -33,7 +39,8 @@ async function look(base, ask) {
 const OTHERS = "a, button, input, select, textarea, summary, [tabindex='0']";
 
 function answerAny() {
-  const option = table.querySelector(".option");
+  const words = table.querySelector("#alike").dataset.words;
+  const option = [...table.querySelectorAll(".option")].find((each) => !words || each.value === words);
   option?.focus({ preventScroll: true });
   option?.click();
 }
