@@ -45,15 +45,16 @@ CLICK = """async ([asked, words, place]) => {
   const things = option.dataset.things.split(' ').filter(Boolean)
     .map(id => document.querySelector(`#stage [data-thing="${CSS.escape(id)}"]`)).filter(Boolean);
   const gone = () => !ready();
+  const press = each => each.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   if (things.length) {
-    things[0].click();
+    press(things[0]);
     await wait(30);
     if (gone()) return state;
     state.clicks = 2;
     state.empty = !document.querySelector('.option:not([hidden])');
     const there = 'leads' in option.dataset && place
       && document.querySelector(`.space.is-target[data-thing="${place}"]`);
-    if (there) there.click();
+    if (there) press(there);
     else option.click();
     return state;
   }
