@@ -29,7 +29,7 @@ CLICKS = """async ([seed, most]) => {
   const drawn = id => document.querySelector(`#stage [data-thing="${CSS.escape(id)}"]`);
   const isOpen = question => asked() === question && document.querySelector('#table:not([aria-busy])');
   const ways = [];
-  let patience = performance.now() + 10000;
+  let patience = performance.now() + 60000;
   while (ways.length < most && !isOver()) {
     const question = asked();
     if (performance.now() > patience) throw new Error(question ? 'a question stays' : 'nobody asks anything');
@@ -46,7 +46,7 @@ CLICKS = """async ([seed, most]) => {
       if (!left) throw new Error('a question is left without answers');
       left.click();
     }
-    patience = performance.now() + 10000;
+    patience = performance.now() + 60000;
     while (asked() === question && !isOver() && performance.now() < patience) await frame();
     ways.push(!onBoard.length ? 'plain' : things.length ? 'board' : 'button');
   }

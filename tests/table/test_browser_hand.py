@@ -61,7 +61,7 @@ def test_a_whole_game_by_clicks_on_the_board(house: House, visit: Visit, game: s
 
 
 def test_a_double_click_answers_one_question(house: House, visit: Visit) -> None:
-    page = at_table(house, visit, DEFENSE, "random")
+    page = at_table(house, visit, DEFENSE)
     page.wait_for_timeout(FRESH)
     before = asked(page)
     option = page.locator(".option").first

@@ -209,14 +209,15 @@ class _Twins:
         """Say how things of one label differ on the table, otherwise their ids."""
         left = Counter(texts[option.words] for option in options)
         options = [option for option in options if left[texts[option.words]] > 1]
-        looks = {option.words: self._differs(option) for option in options}
-        seen = Counter((texts[words], look) for words, look in looks.items())
+        seen = {option.words: self._seen(option) for option in options}
         for option in options:
-            look = looks[option.words]
-            said = look if seen[texts[option.words], look] == 1 else ", ".join(option.ids)
+            twins = [seen[other.words] for other in options if texts[other.words] == texts[option.words]]
+            own = [part for part in seen[option.words] if not all(part in parts for parts in twins)]
+            told = twins.count(seen[option.words]) == 1
+            said = ", ".join(own if told else option.ids)
             self.marks[option.words] = f" ({said})" if said else ""
 
-    def _differs(self, option: Option) -> str:
+    def _seen(self, option: Option) -> list[str]:
         """What a person sees of the cards and pieces that an option touches, beside their names."""
         said = []
         for each in option.ids:
@@ -228,7 +229,7 @@ class _Twins:
                 said += [first] if first and len(first) <= LONGEST_MARK else []
             elif isinstance(thing, Piece) and (holder := place.split(" ")[0]) in self._placed:
                 said.append(f"at {self._placed[holder][1].label.split(' (')[0]}")
-        return ", ".join(said)
+        return said
 
 
 def nameless(thing: Thing) -> str:
