@@ -1,7 +1,8 @@
 // The end of a game: its result takes the hand, and the turning point is told as soon as the summary is made.
 
 const table = document.getElementById("table");
-const WAIT = 900; // ms before the summary is asked for: first everybody sees the end
+// ms before the summary is asked for: first everybody sees the end
+const WAIT = 900;
 let told = null;
 
 export async function settleEnd(base) {

@@ -5,8 +5,10 @@ const table = document.getElementById("table");
 const views = new Map();
 const MOST = 5;
 const SMALL = matchMedia("(max-width: 799px)");
-const WIDE_ENOUGH = 66; // pixels of a space that a small screen shows at first
-const SLOP = 6; // pixels that a finger may slip in a tap
+// pixels of a space that a small screen shows at first
+const WIDE_ENOUGH = 66;
+// pixels that a finger may slip in a tap
+const SLOP = 6;
 
 function drawn(view) {
   return view.querySelector(".board-drawn");

@@ -2,11 +2,13 @@
 // A finger that rests on an option sees what it would do, and answers nothing.
 
 const table = document.getElementById("table");
-const LONG = 450; // ms that a finger rests on a card before it opens
+// ms that a finger rests on a card before it opens
+const LONG = 450;
 let dialog = null;
 let timer = 0;
 let pressed = false;
-let begun = false; // whether a hand has touched the open card: lifting the finger that opened it does not close it
+// whether a hand has touched the open card: lifting the finger that opened it does not close it
+let begun = false;
 
 function cardAt(target) {
   const card = target.closest?.(".card:not(.is-face-down)");

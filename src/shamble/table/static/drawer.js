@@ -4,7 +4,8 @@ const drawer = document.getElementById("drawer");
 const headers = { "x-shamble": "1" };
 let opener = null;
 
-const LEAST = 340; // px that a drawer needs beside the question, or it lies over everything
+// px that a drawer needs beside the question, or it lies over everything
+const LEAST = 340;
 const MOST = 560;
 
 // The drawer stands beside the question that it explains: to its left, to its right, or above it.

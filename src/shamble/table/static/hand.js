@@ -5,7 +5,8 @@ import { openCard } from "./card.js";
 import { closeMenu, openAll, placeMenu } from "./menu.js";
 
 const table = document.getElementById("table");
-const FRESH = 300; // for so many ms a new question takes no click, so that a click meant for the last one is not its answer
+// for so many ms a new question takes no click, so that a click meant for the last one is not its answer
+const FRESH = 300;
 let picked = [];
 let asked = "";
 let since = 0;

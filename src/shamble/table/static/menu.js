@@ -3,7 +3,8 @@
 
 const table = document.getElementById("table");
 const GAP = 14;
-const BAR = 122; // the bar and the strip of goals stay free
+// the bar and the strip of goals stay free
+const BAR = 122;
 let all = false;
 
 const wide = matchMedia("(min-width: 801px)");

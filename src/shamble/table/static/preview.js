@@ -2,8 +2,10 @@
 // only then, and only once for each option of a question.
 
 const table = document.getElementById("table");
-const WAIT = 120; // ms that a pointer rests before it is asked
-const MOST = 3; // lines that are told
+// ms that a pointer rests before it is asked
+const WAIT = 120;
+// lines that are told
+const MOST = 3;
 const known = new Map();
 let timer = 0;
 let shown = "";

@@ -3,7 +3,8 @@
 
 const table = document.getElementById("table");
 const MOST = 7;
-const FEWEST = 3; // fewer new lines need no recap
+// fewer new lines need no recap
+const FEWEST = 3;
 const left = new Map();
 
 function seat() {

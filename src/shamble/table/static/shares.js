@@ -50,7 +50,8 @@ function fresh() {
   try {
     localStorage.setItem(KEY + seal, hex(share));
   } catch {
-    return ""; // nothing can be kept here, so no share is promised
+    // nothing can be kept here, so no share is promised
+    return "";
   }
   return seal;
 }

@@ -220,7 +220,8 @@ function askId() {
 // the answer to another question does not wait for it.
 
 const onTheWay = new Set();
-const PATIENCE = 2000; // after so many ms the stream that has not brought a view is taken for dead
+// after so many ms the stream that has not brought a view is taken for dead
+const PATIENCE = 2000;
 
 const awaited = [];
 

@@ -3,7 +3,8 @@
 
 const table = document.getElementById("table");
 const LESSONS = "shamble-lessons";
-const BANNER = 2600; // ms that a banner stays
+// ms that a banner stays
+const BANNER = 2600;
 let answered = -1;
 let told = -1;
 let queue = [];

@@ -1,8 +1,10 @@
 // What a word of the game means: shown when it is pointed at or tapped, and when it, or what it stands in, has the focus.
 
 const glossary = document.getElementById("glossary");
-const WAIT = 180; // ms that a mouse rests on a word
-const MOST = 3; // meanings shown for one thing that has the focus
+// ms that a mouse rests on a word
+const WAIT = 180;
+// meanings shown for one thing that has the focus
+const MOST = 3;
 let timer = 0;
 let described = null;
 let isMouse = false;
