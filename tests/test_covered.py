@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from shamble.engine.game import find_game
-from shamble.engine.scene import Card
 from shamble.engine.sight import Sight
+from shamble.games.best_defense.content import EventNo
 from shamble.games.best_defense.looks import scene
-from shamble.games.best_defense.state import Defense, Survivor
+from shamble.games.best_defense.state import Defense
 from shamble.testing import Setup
 from shamble.testing.covered import check_covered
 
@@ -20,8 +20,8 @@ def test_a_scene_drawn_through_the_sight_is_the_same_with_covered_cards() -> Non
 
 
 def test_a_look_that_names_a_hidden_card_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def peek(sight: Sight[Defense], s: Survivor) -> list[Card]:
-        return [scene.event_card(sight.g.content, event) for event in sight.g.hands[s.seat]]
+    def peek(sight: Sight[Defense], seat: int) -> tuple[EventNo, ...]:
+        return sight.g.hands[seat]
 
     monkeypatch.setattr(scene, "hand_of_other", peek)
     with pytest.raises(AssertionError, match="must ask the Sight"):

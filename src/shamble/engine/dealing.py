@@ -9,6 +9,8 @@ from itertools import repeat, starmap
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from .fields import Put
+
 if TYPE_CHECKING:
     from .sight import _Place
 
@@ -50,69 +52,83 @@ class Row:
             return self.group
         return [self.group or (self.place.name, self.owner)] * len(self.cards)
 
-    def filled(self) -> tuple[int, ...]:
-        """The whole row with its unseen cards as they lie now."""
+    def drawn_from(self, pools: dict[Hashable, list[Any]]) -> list[Any]:
+        """Take as many marks from the shuffled pools as belong here."""
+        group = self.group
+        if type(group) is list:
+            return [pools[pool].pop() for pool in group]
+        marks, count = pools[group], len(self.marks)
+        drawn = marks[-count:]
+        del marks[-count:]
+        return drawn
+
+    def filled(self, cards: list[int]) -> tuple[int, ...]:
+        """The whole row with other cards at the spots of its unseen ones."""
         if self.spots is None:
-            return tuple(self.cards)
+            return tuple(cards)
         whole = list(self.whole)
-        for spot, card in zip(self.spots, self.cards, strict=True):
+        for spot, card in zip(self.spots, cards, strict=True):
             whole[spot] = card
         return tuple(whole)
 
 
-def shuffle(rows: Sequence[Row], random: Random) -> None:
-    """Let the cards of all rows change places: first within their pools, then within their kinds."""
-    key: Key = partial(next, starmap(random.random, repeat(())))
-    of_kinds = [(row, row.marks) for row in rows if row.place.kind is not None]
-    _shuffle_pools([row for row in rows if row.group is not None], key)
-    if of_kinds:
-        _shuffle_kinds(of_kinds, key)
+class Plan:
+    """How the unseen cards of some rows are dealt: what is shuffled, and what of it lies where.
+
+    First the marks of each pool are shuffled among the spots that belong to it, then the cards of each kind among the
+    spots where a card of that kind is to lie. As long as the rows stay the same, any number of deals need one plan.
+    """
+
+    __slots__ = ("_kinds", "_pools", "_steps")
+
+    def __init__(self, rows: Sequence[Row]) -> None:
+        pools: defaultdict[Hashable, list[Any]] = defaultdict(list)
+        kinds: defaultdict[tuple[str, Hashable], list[int]] = defaultdict(list)
+        for row in rows:
+            _gather(row, pools, kinds)
+        self._pools = [(pool, sorted(pools[pool])) for pool in sorted(pools, key=_by_name)]
+        self._kinds = [(kind, sorted(kinds[kind])) for kind in sorted(kinds, key=_by_name)]
+        self._steps = [(row, _only_kind(row)) for row in rows]
+
+    def deal(self, random: Random) -> list[tuple[Put, int, tuple[int, ...]]]:
+        """One deal: how to fill each row, its owner, and all of its cards."""
+        key: Key = partial(next, starmap(random.random, repeat(())))
+        pools = {pool: _shuffled(marks, key) for pool, marks in self._pools}
+        kinds = {kind: _shuffled(cards, key) for kind, cards in self._kinds}
+        found = []
+        for row, kind in self._steps:
+            if kind is not None:
+                pile, count = kinds[kind], len(row.cards)
+                cards = pile[: -count - 1 : -1]
+                del pile[-count:]
+            else:
+                cards = row.drawn_from(pools)
+                if row.place.kind is not None:
+                    of = row.place.of
+                    cards = [kinds[of, mark].pop() for mark in cards]
+            found.append((row.place.put, row.owner, row.filled(cards)))
+        return found  # type: ignore[return-value]
 
 
-def _shuffle_pools(rows: list[Row], key: Key) -> None:
-    """Shuffle the marks of each pool among the spots that belong to it."""
-    pools: defaultdict[Hashable, list[Any]] = defaultdict(list)
-    for row in rows:
-        if type(row.group) is list:
-            for pool, mark in zip(row.group, row.marks, strict=True):
-                pools[pool].append(mark)
+def _gather(row: Row, pools: dict[Hashable, list[Any]], kinds: dict[tuple[str, Hashable], list[int]]) -> None:
+    """Put the marks of a row to those of their pools, and its cards to those of their kinds."""
+    if type(row.group) is list:
+        for pool, mark in zip(row.group, row.marks, strict=True):
+            pools[pool].append(mark)
+    elif row.group is not None:
+        pools[row.group] += row.marks
+    if row.place.kind is not None:
+        of = row.place.of
+        if _is_one(row.marks):
+            kinds[of, row.marks[0]] += row.cards
         else:
-            pools[row.group] += row.marks
-    for pool in sorted(pools, key=_by_name):
-        _shuffle(pools[pool], key)
-    for row in rows:
-        if type(row.group) is list:
-            row.marks = [pools[pool].pop() for pool in row.group]
-        else:
-            marks, count = pools[row.group], len(row.marks)
-            row.marks = marks[-count:]
-            del marks[-count:]
-        if row.place.kind is None:
-            row.cards = row.marks
+            for kind, card in zip(row.marks, row.cards, strict=True):
+                kinds[of, kind].append(card)
 
 
-def _shuffle_kinds(rows: list[tuple[Row, list[Any]]], key: Key) -> None:
-    """Lay cards of each kind, in a random order, where a card of that kind is to lie."""
-    sorts: dict[str, defaultdict[Hashable, list[int]]] = {}
-    for row, true_kinds in rows:
-        kinds = sorts.get(row.place.of)
-        if kinds is None:
-            kinds = sorts[row.place.of] = defaultdict(list)
-        if _is_one(true_kinds):
-            kinds[true_kinds[0]] += row.cards
-        else:
-            for kind, card in zip(true_kinds, row.cards, strict=True):
-                kinds[kind].append(card)
-    for of, kind in sorted([(of, kind) for of, kinds in sorts.items() for kind in kinds], key=_by_name):
-        _shuffle(sorts[of][kind], key)
-    for row, _ in rows:
-        kinds, marks = sorts[row.place.of], row.marks
-        if _is_one(marks):
-            pile, count = kinds[marks[0]], len(marks)
-            row.cards = pile[: -count - 1 : -1]
-            del pile[-count:]
-        else:
-            row.cards = [kinds[kind].pop() for kind in marks]
+def _only_kind(row: Row) -> tuple[str, Hashable] | None:
+    """Of which kind all cards of a row are in every deal, if that is known."""
+    return (row.place.of, row.marks[0]) if row.group is None else None
 
 
 def _is_one(kinds: list[Any]) -> bool:
@@ -126,7 +142,8 @@ def _by_name(pool: Hashable) -> str:
     return str(pool)
 
 
-def _shuffle(things: list[Any], key: Key) -> None:
-    """Put cards or kinds into a random order in which the order they had leaves no trace."""
-    things.sort()
+def _shuffled(things: list[Any], key: Key) -> list[Any]:
+    """Sorted cards or kinds in a random order; they were sorted, so the order they had leaves no trace."""
+    things = things.copy()
     things.sort(key=key)
+    return things

@@ -20,7 +20,7 @@ from .cards import Packs
 from .chance import Dice, FastChance
 from .game import Game, GameOver, Table, find_game
 from .records import MOST_STEPS
-from .sight import Deal
+from .sight import Deal, lay
 from .story import Silence
 from .worlds import deal_for, is_asked_alone, world
 
@@ -77,19 +77,21 @@ class Playout:
         return playout
 
     @classmethod
-    def imagined(cls, match: Match, seat: int | None, random: Random, deal: Deal | None = None) -> Playout:
+    def imagined(
+        cls, match: Match, seat: int | None, random: Random, deal: Deal | None = None, chance: Dice | None = None
+    ) -> Playout:
         """A playout from where a match stands; what the seat cannot know is dealt again, or as a deal says."""
+        chance = chance or FastChance(random)
         if deal is None:
             deal = deal_for(match, seat, random)
         if is_asked_alone(match, seat):
-            chance = FastChance(random)
             playout = cls._from_checkpoint(match, chance)
             if playout is not None:
                 state = playout.state
-                match.game.sight(state, len(match.seats), seat).lay(deal)
+                lay(state, deal)
                 state.chance, state.story, state.memory = chance, SILENCE, ()
                 return playout
-        return cls.of(world(match, seat, deal), random)
+        return cls.of(world(match, seat, deal), chance)
 
     @classmethod
     def _from_checkpoint(cls, match: Match, unused: Dice) -> Playout | None:
@@ -114,10 +116,10 @@ class Playout:
         return None
 
     @classmethod
-    def of(cls, twin: Match, random: Random) -> Playout:
+    def of(cls, twin: Match, chance: Dice) -> Playout:
         """Turn a clone that nobody else uses into a playout."""
         state, asks = twin.state, twin._asks
-        state.chance, state.story, state.memory = FastChance(random), SILENCE, ()
+        state.chance, state.story, state.memory = chance, SILENCE, ()
         playout = cls(twin.game, state, len(twin.seats), twin._resolution)
         if asks:
             playout.asked = Sealed(asks) if isinstance(asks, tuple) else asks[0]

@@ -117,6 +117,7 @@ class _Previews:
         self._hidden = {field for field, _, _ in self._veiled}
         self._before = parts(self._draw(self._start))
         self._noted: dict[int, Features] = {}
+        self._compared: list[tuple[dict[str, Any], Changes]] = []
 
     @cached_property
     def _things(self) -> Features:
@@ -167,7 +168,7 @@ class _Previews:
         """What changes on the table in each world; tables of which the seat sees the same are drawn once."""
         first = worlds[0]
         if all(world.delta == first.delta for world in worlds) and not self._reveals(first):
-            return [self._compare(first)] * len(worlds)
+            return [self._compared_once(first)] * len(worlds)
         drawn: list[tuple[tuple[Any, ...], Changes]] = []
         found = []
         for world in worlds:
@@ -179,12 +180,23 @@ class _Previews:
             found.append(changes)
         return found
 
+    def _compared_once(self, world: _After) -> Changes:
+        """What changes in the world of the first deal; options that lead to the same table are drawn once."""
+        for delta, changes in self._compared:
+            if delta == world.delta:
+                return changes
+        changes = self._compare(world)
+        self._compared.append((world.delta, changes))
+        return changes
+
     def _reveals(self, world: _After) -> bool:
         """Whether the seat sees cards afterwards that it did not see before and that did not move."""
-        if not self._veiled:
-            return False
-        now = self._sight(world.state).veiled()
-        return any(now.get(where, ()) != spots for where, spots in self._veiled.items() if where[0] not in world.delta)
+        sight, delta = self._sight(world.state), world.delta
+        return any(
+            not sight.still_veiled(zone, owner, spots)
+            for (field, zone, owner), spots in self._veiled.items()
+            if field not in delta
+        )
 
     def _sight(self, g: Table) -> Sight[Any]:
         return self._match.game.sight(g, len(self._match.seats), self._trials.seat)

@@ -27,7 +27,7 @@ from itertools import repeat
 from random import Random
 from typing import Any, Generic, TypeVar
 
-from .dealing import APART, Row, shuffle
+from .dealing import APART, Plan, Row
 from .fields import NO_CARD, Put, Read, pile_of, reader, writer
 from .story import EVERYONE
 
@@ -104,6 +104,7 @@ class _Place:
         "_kinds",
         "at",
         "field",
+        "has_pools",
         "is_dark",
         "kind",
         "name",
@@ -119,7 +120,8 @@ class _Place:
     def __init__(self, zone: Zone[Any], table: type) -> None:
         self.name, self.of, self.seen, self.kind = zone.name, zone.of, zone.seen, zone.kind
         self.owned, self.owners = zone.owned, zone.owners
-        self.pool = zone.pool or zone.of
+        self.pool: Any = zone.pool or zone.of
+        self.has_pools = callable(self.pool)
         self.is_dark = zone.seen is unseen
         self._content: object = None
         self._kinds: dict[int, Hashable] = {}
@@ -164,6 +166,8 @@ class Zones(Generic[G]):
         self.places = {each.name: _Place(each, table) for each in declared if isinstance(each, Zone)}
         self.piles = {(place.field, place.at): place for place in self.places.values() if place.field}
         self.hidden = [place for place in self.places.values() if place.seen is not public]
+        self.plans: dict[int | None, tuple[Any, list[Any], list[Any], Plan]] = {}
+        """How to deal what some eyes do not see: content, unseen cards and their pools, and the plan for them."""
         self._remembered: tuple[tuple[Known, ...], list[tuple[Read, int, int]]] = ((), [])
         veils = [each for each in declared if isinstance(each, Veil)]
         self.veils = [(writer(table, veil.field, veil.field), veil.guess) for veil in veils]
@@ -218,8 +222,17 @@ def still_known(g: Any, zones: Zones[Any]) -> tuple[Known, ...]:
 # Looking and dealing
 
 
+_Hidden = tuple[_Place, int, tuple[int, ...], list[int] | None]
+"""A zone and an owner with unseen cards: all the cards there, and at which spots the unseen ones lie (None: all)."""
+
 Deal = list[tuple[Put, int, Sequence[int]]]
 """How to lay cards: the way to fill a zone, the owner, and the cards."""
+
+
+def lay(g: Any, deal: Deal) -> None:
+    """Lay cards where a deal says."""
+    for put, owner, cards in deal:
+        put(g, owner, cards)
 
 
 class Sight(Generic[G]):
@@ -279,7 +292,8 @@ class Sight(Generic[G]):
 
         It is told to tests only, which hold a redeal to it.
         """
-        rows, found = self._hidden_rows(()), []
+        rows = [Row(self.g, *row) for row in self._hidden_rows(())]
+        found = []
         kinds, pools = Counter[Hashable](), Counter[Hashable]()
         for row in rows:
             kinds.update((row.place.of, mark) for mark in row.marks)
@@ -300,30 +314,47 @@ class Sight(Generic[G]):
 
         Cards that are known from elsewhere, each by its sort and number, stay where they are.
         """
-        rows = self._hidden_rows(known)
-        shuffle(rows, random)
-        found: Deal = [(row.place.put, row.owner, row.filled()) for row in rows]  # type: ignore[misc]
+        found: Deal = [*self._plan(known).deal(random)]
         for put, guess in self._zones.veils:
             found += [(put, seat, (guess,)) for seat in range(self.seats) if not self.is_own(seat)]
         return found
 
     def lay(self, deal: Deal) -> None:
         """Lay cards where a deal says."""
-        g = self.g
-        for put, owner, cards in deal:
-            put(g, owner, cards)
+        lay(self.g, deal)
 
-    def _hidden_rows(self, known: Container[tuple[str, int]]) -> list[Row]:
+    def _plan(self, known: Container[tuple[str, int]]) -> Plan:
+        """How to deal what these eyes do not see; it is kept until they see more, or unseen cards have moved."""
+        g, plans = self.g, self._zones.plans
+        rows = self._hidden_rows(known)
+        drawn_by = [[place.pool(g, owner, card) for card in held] for place, owner, held, _ in rows if place.has_pools]
+        content = getattr(g, "content", None)
+        kept = plans.get(self.eyes)
+        if kept is None or kept[0] is not content or kept[1] != rows or kept[2] != drawn_by:
+            kept = plans[self.eyes] = (content, rows, drawn_by, Plan([Row(g, *row) for row in rows]))
+        return kept[3]
+
+    def _hidden_rows(self, known: Container[tuple[str, int]]) -> list[_Hidden]:
         """The unseen cards of every zone, but for those that are known from elsewhere."""
-        rows = []
-        for place, owner, held, spots in self._unseen_rows():
-            if known:
-                left = range(len(held)) if spots is None else spots
-                spots = [spot for spot in left if (place.of, held[spot]) not in known]
-                if not spots:
-                    continue
-            rows.append(Row(self.g, place, owner, held, spots))
+        unseen = [(place, owner, tuple(held), spots) for place, owner, held, spots in self._unseen_rows()]
+        if not known:
+            return unseen
+        rows: list[_Hidden] = []
+        for place, owner, held, spots in unseen:
+            left = range(len(held)) if spots is None else spots
+            spots = [spot for spot in left if (place.of, held[spot]) not in known]
+            if spots:
+                rows.append((place, owner, held, spots))
         return rows
+
+    def still_veiled(self, zone: str, owner: int, spots: tuple[int, ...] | None) -> bool:
+        """Whether these eyes still do not see the cards at just these spots of a zone (None: any)."""
+        place = self._zones.places[zone]
+        if place.is_dark and not self.g.memory:  # type: ignore[attr-defined]
+            return spots is None
+        held = place.read(self.g, owner)
+        unseen = self._unseen(place, owner, held, self._memory()) if held else ALL_SEEN
+        return unseen is None if spots is None else unseen is not None and tuple(unseen) == spots
 
     def veiled(self) -> dict[tuple[str, str, int], tuple[int, ...] | None]:
         """By field, zone and owner at which spots lie cards that these eyes do not see; None if they see none of it."""

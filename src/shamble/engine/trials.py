@@ -99,7 +99,6 @@ class Trials:
 
     def begin(self, deal: int, luck: Luck) -> Playout:
         """The question once more, in the world of a deal and with the dice of a chance."""
-        playout = Playout.imagined(self.match, self.seat, self._random, self.deal(deal))
+        playout = Playout.imagined(self.match, self.seat, self._random, self.deal(deal), luck)
         playout.state.story = REPEATED  # a trial ends at anybody's next question, passing alone or not
-        playout.state.chance = luck
         return playout

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import deepcopy
 from random import Random
 from time import process_time
 from typing import Any
@@ -156,7 +157,7 @@ def _redraw(game: Game[Any], players: int, seconds: float, seed: int) -> float:
     template = environment().from_string('{% import "scene/scene.html" as table %}{{ table.scene(scene) }}')
     spent, count = 0.0, 0
     for match in _questions(game, players, seed):
-        scene = match.scene()
+        scene = deepcopy(match.scene())  # what is drawn once belongs to all scenes
         spaces: list[Any] = [each for board in scene.boards for space in board.spaces for each in (space, *space.slots)]
         start = next((each for each in spaces if each.pieces), None)
         if start is None:

@@ -38,11 +38,11 @@ class CoveredSight(Sight[Any]):
     def __init__(self, true: Sight[Any]) -> None:
         super().__init__(true.g.copy(), true._zones, true.seats, true.eyes)
         self._true = true
-        for row in true._hidden_rows(()):
-            spots = set(range(len(row.whole)) if row.spots is None else row.spots)
-            cards: list[Any] = [Covered() if spot in spots else card for spot, card in enumerate(row.whole)]
-            assert row.place.put is not None
-            row.place.put(self.g, row.owner, cards)
+        for place, owner, whole, unseen in true._hidden_rows(()):
+            spots = set(range(len(whole)) if unseen is None else unseen)
+            cards: list[Any] = [Covered() if spot in spots else card for spot, card in enumerate(whole)]
+            assert place.put is not None
+            place.put(self.g, owner, cards)
 
     def sees(self, zone: str, owner: int = 0) -> bool:
         """As on the true table."""

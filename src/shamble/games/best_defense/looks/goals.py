@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ....engine.rulebook import rule
-from ....engine.scene import Goal
+from ....engine.scene import Goal, drawn_once
+from ..content import Content
 from ..state import Defense
 
 LOW_STORE = 5
@@ -18,8 +19,17 @@ def goals(g: Defense) -> list[Goal]:
     """The stores and the weakest Survivor are what to fear."""
     if not g.places:
         return []
+    sizes = tuple([len(deck) for deck in g.decks[: len(LABELS)]])
+    weakest: tuple[str, int] = ("", 0)
+    for s in g.survivors:
+        if s.hp > 0 and (not weakest[1] or s.hp < weakest[1]):
+            weakest = (s.id, s.hp)
+    return _goals(g.content, sizes, *weakest)
+
+
+@drawn_once
+def _goals(content: Content, sizes: tuple[int, ...], weakest: str, hp: int) -> list[Goal]:
     found = []
-    sizes = [len(deck) for deck in g.decks[: len(LABELS)]]
     for deck, size in enumerate(sizes):
         found.append(
             Goal(
@@ -27,13 +37,11 @@ def goals(g: Defense) -> list[Goal]:
                 brink=size <= LOW_STORE, note="Lost when it runs out", clause="BD-1.04",
             )
         )  # fmt: skip
-    alive = [s for s in g.survivors if s.hp > 0]
-    if alive:
-        weakest = min(alive, key=lambda s: s.hp)
+    if hp:
         found.append(
             Goal(
-                id="goal-weakest", label=g.content.characters[weakest.id].name, icon="hp", tone="bad", have=weakest.hp,
-                brink=weakest.hp <= LOW_HP, note="The weakest of you", clause="BD-1.04",
+                id="goal-weakest", label=content.characters[weakest].name, icon="hp", tone="bad", have=hp,
+                brink=hp <= LOW_HP, note="The weakest of you", clause="BD-1.04",
             )
         )  # fmt: skip
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ....engine.rulebook import rule
 from ....engine.scene import (
@@ -22,7 +23,7 @@ from ....engine.scene import (
     for_all,
 )
 from ....engine.sight import Sight
-from ..content import DECKS, AmmoNo, Content, EventCard, EventNo, GearNo
+from ..content import DECKS, AmmoNo, Content, EventCard, EventNo, GearNo, MotiveNo
 from ..content.board import BOARD
 from ..rules.resources import deck_id
 from ..rules.walkers import damaging_walkers
@@ -123,25 +124,38 @@ def ways(content: Content, places: tuple[str, ...]) -> tuple[Edge, ...]:
 
 def space(g: Defense, cell: int) -> Space:
     """A Location with its pawns, Walkers and Resource deck."""
-    place = g.content.locations[g.places[cell]]
+    fresh, deck, leader = g.fresh[cell], g.deck_at[cell], g.leader
+    pawns = tuple([(s.id, s.hp, s.seat, s.seat == leader) for s in g.at(cell)])
+    walkers = (g.walkers[cell] - fresh, fresh, damaging_walkers(g, cell))
+    return _space(g.content, cell, g.places[cell], walkers, pawns, deck, len(g.decks[deck]), g.discards[deck])
+
+
+@drawn_once
+def _space(
+    content: Content,
+    cell: int,
+    name: str,
+    walkers: tuple[int, int, int],
+    pawns: tuple[tuple[str, int, int, bool], ...],
+    deck: int,
+    count: int,
+    discards: tuple[int, ...],
+) -> Space:
+    place = content.locations[name]
     column, row = CELLS[cell]
-    dangerous = damaging_walkers(g, cell)
+    plain, fresh, dangerous = walkers
     return Space(
         id=place.id, label=place.name, x=column, y=row, art=place.id, note=place.text if place.ignored else "",
-        clause=place.clause, pieces=[*walkers(g, cell), *(pawn(g, s) for s in g.at(cell))], piles=decks(g, cell),
+        clause=place.clause, pieces=[*_walkers(name, plain, fresh), *(_pawn(content, *each) for each in pawns)],
+        piles=[_deck(deck, count), _discards(content, deck, discards)],
         counters=[Counter(id=f"danger-{place.id}", label="Walkers that will deal damage", icon="damage",
                           value=dangerous, tone="bad")] if dangerous else [],
     )  # fmt: skip
 
 
-def walkers(g: Defense, cell: int) -> list[Piece]:
-    """The Walkers at a Location; fresh ones apart, for they do no damage this round."""
-    fresh = g.fresh[cell]
-    return _walkers(g.places[cell], g.walkers[cell] - fresh, fresh)
-
-
 @drawn_once
 def _walkers(place: str, count: int, fresh: int) -> list[Piece]:
+    """The Walkers at a Location; fresh ones apart, for they do no damage this round."""
     found = []
     if count > 0:
         label = f"{count} Walker{'s' if count > 1 else ''}"
@@ -152,10 +166,6 @@ def _walkers(place: str, count: int, fresh: int) -> list[Piece]:
             Piece(id=f"fresh-{place}", label=label, icon="fresh-walker", kind="enemy", count=fresh, status="fresh")
         )
     return found
-
-
-def pawn(g: Defense, s: Survivor) -> Piece:
-    return _pawn(g.content, s.id, s.hp, s.seat, s.seat == g.leader)
 
 
 @drawn_once
@@ -171,14 +181,9 @@ def _pawn(content: Content, name: str, hp: int, seat: int, leads: bool) -> Piece
     )
 
 
-def decks(g: Defense, cell: int) -> list[Pile]:
-    """The face-down deck at a Location and its open discards."""
-    deck = g.deck_at[cell]
-    return [_deck(deck, len(g.decks[deck])), _discards(g.content, deck, g.discards[deck])]
-
-
 @drawn_once
 def _deck(deck: int, count: int) -> Pile:
+    """The face-down deck at a Location."""
     label = f"{DECK_LABELS[deck]} deck: {count} card{'s' if count != 1 else ''}"
     return Pile(
         id=deck_id(deck), label=label, icon=DECK_ICONS[deck], count=count, back=DECKS[deck], low=count < LOW_DECK,
@@ -188,6 +193,7 @@ def _deck(deck: int, count: int) -> Pile:
 
 @drawn_once
 def _discards(content: Content, deck: int, cards: tuple[int, ...]) -> Pile:
+    """The open discards beside a deck."""
     thrown = [discarded(content, deck, card) for card in reversed(cards)]
     return Pile(
         id=f"{DECKS[deck]}-discards", label=f"{DECK_LABELS[deck]} discards: {len(thrown)}", icon="discard",
@@ -210,26 +216,59 @@ def discarded(content: Content, deck: int, card: int) -> Card:
 
 def mat(sight: Sight[Defense], s: Survivor, player: str) -> Mat:
     """A player's corner: hit points, tokens, Equipment, kept Ammo, open Events and the Motive."""
-    g = sight.g
+    g, seat = sight.g, s.seat
     if not s.id:
-        return Mat(
-            id=f"mat-{s.seat}", label=f"{player} has not chosen yet", title=player, seat=s.seat, tint=TINTS[s.seat]
-        )
-    character = g.content.characters[s.id]
+        return Mat(id=f"mat-{seat}", label=f"{player} has not chosen yet", title=player, seat=seat, tint=TINTS[seat])
+    loaded, rounds, is_laid_out = g.loaded, g.rounds, bool(g.places)
+    return _mat(
+        g.content,
+        player,
+        seat,
+        s.id,
+        is_laid_out and g.acting == seat,
+        (is_laid_out and seat == g.leader, s.at == OFF_BOARD, s.no_death, s.extra_dice > 0),
+        (s.hp, s.food, s.allies),
+        tuple([(item, loaded[item], item in s.spent) for item in s.gear]),
+        tuple([(card, rounds[card]) for card in s.pouch]),
+        hand_of_other(sight, seat),
+        motive(sight, seat),
+    )
+
+
+@drawn_once
+def _mat(
+    content: Content,
+    player: str,
+    seat: int,
+    name: str,
+    active: bool,
+    lasting: tuple[bool, bool, bool, bool],
+    counted: tuple[int, int, int],
+    gear: tuple[tuple[GearNo, int, bool], ...],
+    pouch: tuple[tuple[AmmoNo, int], ...],
+    hand: tuple[EventNo | None, ...],
+    motive: Motive | None,
+) -> Mat:
+    character = content.characters[name]
+    cards = [_gear(content, *each) for each in gear]
+    cards += [ammo_card(content, *each) for each in pouch]
+    cards += [_event_of_other(content, seat, number, event) for number, event in enumerate(hand)]
+    if motive:
+        cards.append(_motive(content, seat, motive))
     return Mat(
-        id=f"mat-{s.seat}",
+        id=f"mat-{seat}",
         label=character.name,
         title=player,
-        icon=s.id,
-        seat=s.seat,
-        tint=TINTS[s.seat],
-        active=bool(g.places) and g.acting == s.seat,
-        away=s.at == OFF_BOARD,
+        icon=name,
+        seat=seat,
+        tint=TINTS[seat],
+        active=active,
+        away=lasting[1],
         note=character.text,
         clause=character.clause,
-        badges=badges(g, s),
-        counters=tokens(s.seat, s.hp, s.food, s.allies),
-        cards=[*for_all(sight, "belongings", belongings)[s.seat], *hand_of_other(sight, s), *motive(sight, s)],
+        badges=_badges(name, seat, *lasting),
+        counters=tokens(seat, *counted),
+        cards=cards,
     )
 
 
@@ -243,32 +282,23 @@ def tokens(seat: int, hp: int, food: int, allies: int) -> list[Counter]:
     ]
 
 
-def badges(g: Defense, s: Survivor) -> list[Thing]:
+def _badges(name: str, seat: int, leads: bool, is_away: bool, no_death: bool, extra_die: bool) -> list[Thing]:
     """Leadership and what lasts this round."""
     found = []
-    if s.seat == g.leader and g.places:
+    if leads:
         found.append(Thing(id="badge", label="Badge of Leadership", icon="badge", clause="BD-5.03"))
-    if s.at == OFF_BOARD:
-        found.append(Thing(id=s.id, label="Waits off board", icon="off-board", clause="BD-2.23"))
-    if s.no_death:
-        found.append(Thing(id=f"no-death-{s.seat}", label="Cannot die this round", icon="shield", clause="BD-16.04"))
-    if s.extra_dice:
-        found.append(Thing(id=f"extra-die-{s.seat}", label="Extra Combat die", icon="dice", clause="BD-16.07"))
+    if is_away:
+        found.append(Thing(id=name, label="Waits off board", icon="off-board", clause="BD-2.23"))
+    if no_death:
+        found.append(Thing(id=f"no-death-{seat}", label="Cannot die this round", icon="shield", clause="BD-16.04"))
+    if extra_die:
+        found.append(Thing(id=f"extra-die-{seat}", label="Extra Combat die", icon="dice", clause="BD-16.07"))
     return found
-
-
-def belongings(g: Defense) -> list[list[Card]]:
-    """What lies open on the mat of each seat."""
-    return [[*gear(g, s), *pouch(g, s)] for s in g.survivors]
-
-
-def gear(g: Defense, s: Survivor) -> list[Card]:
-    """Equipment; a ranged weapon shows its Ammo."""
-    return [_gear(g.content, item, g.loaded[item], item in s.spent) for item in s.gear]
 
 
 @drawn_once
 def _gear(content: Content, item: GearNo, loaded: int, is_spent: bool) -> Card:
+    """Equipment; a ranged weapon shows its Ammo."""
     each = content.gear[item]
     ammo = Counter(id=f"ammo-{each.id}", label="Ammo", icon=f"{each.ammo}-ammo", value=loaded)
     return Card(
@@ -282,10 +312,6 @@ def _gear(content: Content, item: GearNo, loaded: int, is_spent: bool) -> Card:
         counters=[ammo] if each.is_ranged else [],
         exhausted=is_spent,
     )
-
-
-def pouch(g: Defense, s: Survivor) -> list[Card]:
-    return [ammo_card(g.content, card, g.rounds[card]) for card in s.pouch]
 
 
 @drawn_once
@@ -328,69 +354,75 @@ def own_hand(sight: Sight[Defense]) -> list[Card]:
 
 
 @rule("BD-4.04", "BD-4.06", "BD-20.01")
-def hand_of_other(sight: Sight[Defense], s: Survivor) -> list[Card]:
-    """The Events of another seat: open in Beginner, backs in Expert."""
-    if s.seat == sight.eyes:
-        return []
-    found = []
-    for number, event in enumerate(sight.cards("hand", s.seat)):
-        if event is None:
-            found.append(
-                Card(id=f"event-{s.seat}-{number}", label="An Event", icon="event", kind="event", face_down=True)
-            )
-        else:
-            found.append(event_card(sight.g.content, event))
-    return found
+def hand_of_other(sight: Sight[Defense], seat: int) -> tuple[EventNo | None, ...]:
+    """The Events of another seat: open in Beginner, backs (None) in Expert."""
+    return () if seat == sight.eyes else tuple(sight.cards("hand", seat))  # type: ignore[arg-type]
+
+
+def _event_of_other(content: Content, seat: int, number: int, event: EventNo | None) -> Card:
+    if event is None:
+        return Card(id=f"event-{seat}-{number}", label="An Event", icon="event", kind="event", face_down=True)
+    return event_card(content, event)
+
+
+class Motive(NamedTuple):
+    """What some eyes see of a Motive: the card (None: its back), the tokens, and whether it was turned up."""
+
+    card: MotiveNo | None
+    tokens: int
+    earned: int
+    is_up: bool
 
 
 @rule("BD-17.01", "BD-17.04", "BD-20.03")
-def motive(sight: Sight[Defense], s: Survivor) -> list[Card]:
+def motive(sight: Sight[Defense], seat: int) -> Motive | None:
     """A Motive: its tokens are public, its text is not until it is turned up."""
     g = sight.g
-    cards = sight.cards("motive", s.seat)
-    if not g.motives or not cards:
-        return []
-    counters = []
-    if g.tokens[s.seat]:
+    if not g.motives or not (cards := sight.cards("motive", seat)):
+        return None
+    earned = g.earned[seat] if sight.is_own(seat) else 0
+    return Motive(cards[0], g.tokens[seat], earned, g.motive_up[seat])  # type: ignore[arg-type]
+
+
+def _motive(content: Content, seat: int, motive: Motive) -> Card:
+    name, counters = f"motive-{seat}", []
+    if motive.tokens:
+        counters.append(Counter(id=f"tokens-{seat}", label="Tokens on the Motive", icon="token", value=motive.tokens))
+    if motive.earned:
         counters.append(
-            Counter(id=f"tokens-{s.seat}", label="Tokens on the Motive", icon="token", value=g.tokens[s.seat])
+            Counter(id=f"earned-{seat}", label="Earned, not yet placed", icon="secret", value=motive.earned)
         )
-    if sight.is_own(s.seat) and g.earned[s.seat]:
-        counters.append(
-            Counter(id=f"earned-{s.seat}", label="Earned, not yet placed", icon="secret", value=g.earned[s.seat])
+    if motive.card is None:
+        return Card(
+            id=name, label="An Ulterior Motive", icon="motive", kind="motive", face_down=True, counters=counters
         )
-    name = f"motive-{s.seat}"
-    (seen,) = cards
-    if seen is None:
-        return [
-            Card(id=name, label="An Ulterior Motive", icon="motive", kind="motive", face_down=True, counters=counters)
-        ]
-    card = g.content.motives[seen]
-    note = "Complete" if g.motive_up[s.seat] else "Secret"
-    return [
-        Card(id=name, label=card.name, icon="motive", kind="motive", text=card.text, clause=card.clause, note=note,
-             art=card.id, counters=counters)
-    ]  # fmt: skip
+    card = content.motives[motive.card]
+    return Card(
+        id=name, label=card.name, icon="motive", kind="motive", text=card.text, clause=card.clause,
+        note="Complete" if motive.is_up else "Secret", art=card.id, counters=counters,
+    )  # fmt: skip
 
 
 @rule("BD-20.04")
 def event_piles(sight: Sight[Defense]) -> list[Pile]:
     """The Event deck and the Events played; what was discarded unplayed stays unseen in Expert."""
     g = sight.g
-    unplayed = [event for seat in range(len(g.unplayed)) for event in sight.cards("unplayed", seat)]
-    open_ones = for_all(sight, "played", played)
-    set_aside = [event_card(g.content, event, "discarded-", "Not played") for event in unplayed if event is not None]
-    count = len(g.played) + len(unplayed)
+    unplayed = tuple([event for seat in range(len(g.unplayed)) for event in sight.cards("unplayed", seat)])
+    return _event_piles(g.content, len(g.events), g.played, unplayed)
+
+
+@drawn_once
+def _event_piles(
+    content: Content, left: int, played: tuple[EventNo, ...], unplayed: tuple[EventNo | None, ...]
+) -> list[Pile]:
+    cards = [event_card(content, event, "discarded-") for event in reversed(played)]
+    top, count = cards[0] if cards else None, len(played) + len(unplayed)
+    cards += [event_card(content, event, "discarded-", "Not played") for event in unplayed if event is not None]
     return [
-        Pile(id="event-deck", label=f"Event deck: {len(g.events)}", icon="event", count=len(g.events), back="events"),
-        Pile(id="event-discards", label=f"Event discards: {count}", icon="discard", count=count,
-             top=open_ones[0] if open_ones else None, cards=open_ones + set_aside, clause="BD-20.04"),
+        Pile(id="event-deck", label=f"Event deck: {left}", icon="event", count=left, back="events"),
+        Pile(id="event-discards", label=f"Event discards: {count}", icon="discard", count=count, top=top, cards=cards,
+             clause="BD-20.04"),
     ]  # fmt: skip
-
-
-def played(g: Defense) -> list[Card]:
-    """The Events that were played, the last one first."""
-    return [event_card(g.content, event, "discarded-") for event in reversed(g.played)]
 
 
 @rule("BD-3.02")
@@ -417,37 +449,49 @@ def open_cards(g: Defense) -> list[Card]:
 @rule("BD-10.09", "BD-10.14")
 def lasting_effects(g: Defense) -> list[Thing]:
     """What has changed for the rest of the round."""
+    in_force = (g.defy_costs_allies, g.combat_minus_1, g.bare_hands, g.combat_bonus, g.silent)
+    alive = [s.id for s in g.survivors]
+    dead = tuple([name for name in g.used if name not in alive])
+    return _lasting_effects(g.content, in_force, g.places, tuple(g.walls), dead)
+
+
+@drawn_once
+def _lasting_effects(
+    content: Content,
+    in_force: tuple[bool, bool, int, int, bool],
+    places: tuple[str, ...],
+    walls: tuple[int, ...],
+    dead: tuple[str, ...],
+) -> list[Thing]:
+    defy_costs_allies, combat_minus_1, bare_hands, combat_bonus, silent = in_force
     found = []
-    if g.defy_costs_allies:
+    if defy_costs_allies:
         found.append(Thing(id="promise-me", label="Whoever defies loses all Allies", icon="event", clause="BD-10.14"))
-    if g.combat_minus_1:
+    if combat_minus_1:
         found.append(Thing(id="bad-light", label="Combat rolls -1", icon="event", clause="BD-10.09"))
-    if g.bare_hands:
+    if bare_hands:
         found.append(Thing(id="bare-hands", label="Everybody may fight bare-handed", icon="fist", clause="BD-15.09"))
-    if g.combat_bonus:
-        found.append(Thing(id="combat-bonus", label=f"Combat rolls +{g.combat_bonus}", icon="badge", clause="BD-15.10"))
-    if g.silent:
+    if combat_bonus:
+        found.append(Thing(id="combat-bonus", label=f"Combat rolls +{combat_bonus}", icon="badge", clause="BD-15.10"))
+    if silent:
         found.append(Thing(id="silence", label="No talking until combat", icon="silence", clause="BD-4.08"))
-    return [*found, *barricades(g), *fallen(g)]
+    return [*found, *barricades(content, places, walls), *fallen(content, dead)]
 
 
-def barricades(g: Defense) -> list[Thing]:
+def barricades(content: Content, places: tuple[str, ...], walls: tuple[int, ...]) -> list[Thing]:
     """Where a Barricade Kit keeps Walkers off for the rest of the round."""
-    locations = g.content.locations
     return [
-        Thing(id=f"wall-{place}", label=f"{wall} Walkers barricaded at {locations[place].name}", icon="barricade-kit",
-              clause="BD-12.19")
-        for place, wall in zip(g.places, g.walls, strict=False)
+        Thing(id=f"wall-{place}", label=f"{wall} Walkers barricaded at {content.locations[place].name}",
+              icon="barricade-kit", clause="BD-12.19")
+        for place, wall in zip(places, walls, strict=False)
         if wall
     ]  # fmt: skip
 
 
 @rule("BD-13.05", "BD-20.01")
-def fallen(g: Defense) -> list[Thing]:
+def fallen(content: Content, dead: tuple[str, ...]) -> list[Thing]:
     """The Characters that are used and no longer in play."""
-    alive = {s.id for s in g.survivors}
     return [
-        Thing(id=f"fallen-{name}", label=f"{g.content.characters[name].name} is dead", icon="skull", clause="BD-13.05")
-        for name in g.used
-        if name not in alive
+        Thing(id=f"fallen-{name}", label=f"{content.characters[name].name} is dead", icon="skull", clause="BD-13.05")
+        for name in dead
     ]
