@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 from shamble.engine.match import Match
+from shamble.games.dead_of_winter.content import verbs
+from shamble.games.dead_of_winter.effects.carrying import EFFECTS
+from shamble.games.dead_of_winter.owed import Occasion
 from shamble.testing import at, options_of, play, skip_to, table
 
 from .helpers import GAME, content, group_of, items, look, noise_at, now, place_of, rolled, told, zombies_in
@@ -91,6 +94,13 @@ def test_exactly_the_need_is_paid_to_the_last_token_and_nobody_is_asked() -> Non
     m = phase(food=3, **camp(6))
     assert (look(m).food, look(m).starvation, look(m).morale) == (0, 0, 5)
     assert (now(m), m.answers) == (("action", 2), [])
+
+
+@pytest.mark.rule("DW-9.06")
+def test_a_card_takes_no_more_starvation_tokens_than_there_are() -> None:
+    m = table(GAME, players=3, rosa=at("colony"), starvation=1, sizes=QUIET)
+    EFFECTS.begin(look(m), verbs.Starve(n=-3), Occasion(0))
+    assert look(m).starvation == 0
 
 
 @pytest.mark.rule("DW-9.04")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from shamble.testing import at, play
@@ -206,6 +208,7 @@ def test_exiled_players_have_no_voice_in_the_petition() -> None:
     assert [(ask.key, ask.seat) for ask in m.pending] == [("vote-crossroads", 0), ("vote-crossroads", 2)]
 
 
+@pytest.mark.rule("DW-2.18")
 def test_the_broadcast_tells_of_the_next_two_crises() -> None:
     case = row("CR63", "", felix=HOME, dice_of={0: (1, 2)})
     m = arranged(case)
@@ -216,3 +219,7 @@ def test_the_broadcast_tells_of_the_next_two_crises() -> None:
     play(m, f"back {content(m).crises[first].id}")
     assert look(m).crisis_deck[-2:] == (first, second)
     assert (changed(before, facts(m)), now(m)) == (set(), ("action", 0))
+    # Who has looked knows that they come next, the others do not
+    known, guessed = ({m.imagine(eyes, Random(seed)).state.crisis_deck[-2:] for seed in range(20)} for eyes in (0, 1))
+    assert known == {(first, second)}
+    assert len(guessed) > 5

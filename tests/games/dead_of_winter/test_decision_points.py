@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -263,6 +263,18 @@ def test_the_active_player_says_whom_and_where_a_card_means(key: str) -> None:
     assert ask.secret or not BY_KEY[key].secret
     if key.endswith(("-who", "-whom")) and ask.options[0].verb == "player":
         assert {option.ids[0] for option in ask.options} == {"seat-1", "seat-2"}
+
+
+@pytest.mark.rule("DW-5.25", "DW-16.26")
+def test_where_there_is_no_zombie_to_lure_nobody_is_asked_whereto() -> None:
+    m = full_table()
+    g = look(m)
+    lured = verbs.Lure(source="here", where="away", n=1)
+    at_school, at_police = (Occasion(0, here=m.state.content.location_number[each]) for each in ("school", "police"))
+    assert next(cast(Any, EFFECTS.begin(g, lured, at_school))).key == "lure-where"
+    g.zombies[m.state.content.cell_number["police"]] = 0
+    with pytest.raises(StopIteration):
+        next(cast(Any, EFFECTS.begin(g, lured, at_police)))
 
 
 @pytest.mark.rule("DW-14.04", "DW-14.06")
