@@ -9,7 +9,7 @@ import pytest
 from shamble.engine.ask import PASS
 from shamble.games.dead_of_winter.bot.favours import rate_favours
 from shamble.games.dead_of_winter.bot.habits import habit
-from shamble.games.dead_of_winter.bot.lures import burden, relief
+from shamble.games.dead_of_winter.bot.lures import burdens, relief
 from shamble.games.dead_of_winter.bot.places import all_walls_wanted, room_for_walls, walls_to_last
 from shamble.games.dead_of_winter.bot.wants import Wants, kept, worth_of_card
 from shamble.games.dead_of_winter.content.terms import ItemNo
@@ -43,7 +43,7 @@ def test_zombies_are_drawn_off_where_they_are_about_to_break_in() -> None:
 def test_zombies_are_not_drawn_to_where_they_would_break_in() -> None:
     m = table(GAME, players=3, dutch=at("gas", seat=0), zombies={"gas": 1, "entrance-1": 1}, dice_of={0: (1,)})
 
-    assert burden(look(m), look(m).content.location_number["gas"], 2) > 0
+    assert burdens(look(m), look(m).content.location_number["gas"], 2)[2] > 0
     assert rates(m)["attract dutch"] < 0
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from ..content import Content
 from ..content import conditions as c
 from ..rules.barricades_and_waste import ZOMBIES_ATTRACTED
 from ..state import COLONY, LOCATIONS, Winter
@@ -31,13 +34,13 @@ def best_lure(g: Winter, wants: Wants, place: int) -> tuple[float, int]:
 
 def _best_lure(g: Winter, wants: Wants, place: int) -> tuple[float, int]:
     room = min(ZOMBIES_ATTRACTED, gaps_at(g, place))
-    burdens = [burden(g, place, count) for count in range(room + 1)]
+    burdened = burdens(g, place, room)
     found = []
     for source in range(LOCATIONS):
         zombies = g.zombies_at(source) if source != place else 0
         if zombies:
             count = min(room, zombies)
-            found.append((worth_of_lure(g, wants, source, place, count, burdens[count]), source))
+            found.append((worth_of_lure(g, wants, source, place, count, burdened[count]), source))
     return max(found, default=(-1.0, place))
 
 
@@ -47,7 +50,9 @@ def worth_of_lure(g: Winter, wants: Wants, source: int, place: int, count: int, 
     if relieved is None:
         relieved = wants.reliefs[source, count] = relief(g, source, count)
     worth = relieved - burdened - TROUBLE
-    worth += sum([_for_the_goal(g, each, source, place, count) for each in g.side.goal])
+    parts = _parts(g.content)[g.objective][g.hardcore]
+    if parts:
+        worth += sum([_for_the_goal(g, wants, each, source, place, count) for each in parts])
     if source == COLONY and wants_quiet_gates(g, wants.seat):
         worth += FOR_QUIET_GATES * eagerness(g)
     return worth
@@ -60,12 +65,15 @@ def relief(g: Winter, source: int, count: int) -> float:
     return -_change(g, source, pressed_cells(g, source, count), -1)
 
 
-def burden(g: Winter, place: int, count: int) -> float:
-    """How much more dangerous a place becomes with so many more zombies, put where most room is."""
-    return _change(g, place, quiet_cells(g, place, count), 1)
+def burdens(g: Winter, place: int, most: int) -> list[float]:
+    """How much more dangerous a place becomes with each number of zombies up to the most, put where most room is."""
+    quiet = quiet_cells(g, place, most)
+    return [_change(g, place, quiet[:count], 1) for count in range(most + 1)]
 
 
 def _change(g: Winter, place: int, cells: list[int], each: int) -> float:
+    if not cells:
+        return 0.0
     coming = incoming(g, place)
     return sum(
         [
@@ -93,12 +101,33 @@ def quiet_cells(g: Winter, place: int, count: int) -> list[int]:
     return sorted([cell for cell in cells if g.gaps(cell)], key=lambda cell: pressure(g, cell, coming))[:count]
 
 
-def _for_the_goal(g: Winter, goal: c.Condition, source: int, place: int, count: int) -> float:
+@cache
+def _parts(content: Content) -> list[tuple[list[c.Condition], list[c.Condition]]]:
+    """The parts of every main objective, on both sides, to which it matters where zombies stand."""
+    sides = [(each.normal.goal, each.hardcore.goal) for each in content.main_objectives]
+    return [([*filter(_counts_places, normal)], [*filter(_counts_places, hardcore)]) for normal, hardcore in sides]
+
+
+def _counts_places(goal: c.Condition) -> bool:
+    at_the_gates = isinstance(goal, c.Zombies) and goal.where == "colony" and goal.op == "<="
+    return at_the_gates or isinstance(goal, c.Barricades | c.Total)
+
+
+def _walls(g: Winter, wants: Wants, place: int) -> tuple[int, int]:
+    """How many barricades the goal still wants at a place, and how many more would last there."""
+    found = wants.walls.get(place)
+    if found is None:
+        found = wants.walls[place] = (all_walls_wanted(g, place), room_for_walls(g, place))
+    return found
+
+
+def _for_the_goal(g: Winter, wants: Wants, goal: c.Condition, source: int, place: int, count: int) -> float:
     """What a part of the main objective gains when zombies change places."""
     if isinstance(goal, c.Barricades):
-        wanted, room = all_walls_wanted(g, source), room_for_walls(g, source)
+        wanted, room = _walls(g, wants, source)
         worth = FOR_A_WALL * min(count, wanted - room) if wanted > room else 0.0
-        return worth - (1.0 if all_walls_wanted(g, place) > room_for_walls(g, place) - count else 0.0)
+        wanted, room = _walls(g, wants, place)
+        return worth - (1.0 if wanted > room - count else 0.0)
     if isinstance(goal, c.Total):
         if g.zombies_at(COLONY) + count > _most_at_colony(g):
             return 0.0

@@ -58,7 +58,7 @@ class Wants:
 
     __slots__ = (
         "_kept", "bear", "crisis", "feasible", "fits", "food", "held", "hold", "lacking", "later", "lures", "missing",
-        "reliefs", "ruin", "searches", "seat", "store", "symbols",
+        "reliefs", "ruin", "searches", "seat", "store", "symbols", "walls",
     )  # fmt: skip
 
     def __init__(self, g: Winter, seat: int) -> None:
@@ -70,6 +70,8 @@ class Wants:
         """What it is worth to draw zombies to a place, and from where."""
         self.reliefs: dict[tuple[int, int], float] = {}
         """How much less dangerous a place becomes without so many zombies."""
+        self.walls: dict[int, tuple[int, int]] = {}
+        """How many barricades the goal wants at a place, and how many more would last there."""
         self.ruin = is_scheming(g, seat)
         self.store = {} if self.ruin else symbols_to_store(g)
         self.hold = symbols_to_hold(g, seat)
