@@ -11,10 +11,12 @@ import pytest
 from shamble.bots import bot
 from shamble.engine.ask import Ask, Option
 from shamble.engine.changes import Changed
+from shamble.engine.dice import numbered
 from shamble.engine.errors import BadAnswer
 from shamble.engine.game import find_game
 from shamble.engine.match import Match
 from shamble.engine.preview import Preview, previews
+from shamble.engine.trials import Luck
 from shamble.testing import Setup, at, redealt, table
 from shamble.testing.previews import broken_promises, check_previews
 
@@ -68,6 +70,14 @@ def at_tie() -> Match:
         if match.pending[0].key == "tie":
             return match
     raise AssertionError("no tie in 200 seeds")
+
+
+def test_dice_that_are_rolled_together_are_noticed_like_single_ones() -> None:
+    die = numbered("white", 6)
+    for number in range(6):
+        luck = Luck(number)
+        assert luck.roll_all([die, die]) == [number + 1, number + 1]
+        assert luck.sides == 6
 
 
 def test_before_others_have_answered_nothing_happens() -> None:

@@ -6,7 +6,7 @@ are dealt once for all options of the question.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, MutableSequence, Sequence
+from collections.abc import Iterable, Iterator, MutableSequence, Sequence
 from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, TypeVar
@@ -53,6 +53,9 @@ class Luck(FastChance):
         self.sides = self.sides or len(faces)
         self._alike -= 1
         return faces[self._side] if self._alike >= 0 and self._side < len(faces) else super().roll(die)
+
+    def roll_all(self, dice: Iterable[Die[F]]) -> list[F]:
+        return [self.roll(die) for die in dice]
 
     def below(self, limit: int) -> int:
         self.used = True
