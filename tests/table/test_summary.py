@@ -11,7 +11,7 @@ from shamble.engine.dice import Die
 from shamble.engine.match import Match
 from shamble.engine.save import encode, to_save
 from shamble.table.charts import draw
-from shamble.table.summary import Chart, Curve, Luck, summarize
+from shamble.table.summary import Chart, Curve, Film, Luck, summarize
 
 
 @pytest.fixture(scope="module")
@@ -48,6 +48,24 @@ def test_each_player_has_a_story(match: Match) -> None:
     assert [tale.name for tale in summary.tales] == list(match.seats)
     assert sum(tale.answers for tale in summary.tales) == len(match.answers)
     assert all(tale.lines for tale in summary.tales)
+
+
+def test_what_is_dealt_at_the_start_is_no_turning_point(match: Match) -> None:
+    film = Film(match)
+    film.run()
+    (first, begun, _), *_ = film.worths
+    assert first == 1
+    assert [answer.words.split(" ")[0] for answer in match.answers[: len(match.seats)]] == ["choose"] * 3
+    assert begun >= len(match.seats)
+
+
+def test_the_turning_point_is_the_round_that_changed_most(match: Match) -> None:
+    film = Film(match)
+    film.run()
+    film.worths = [(1, 4, 0.5), (2, 20, 0.6), (3, 40, 0.1), (4, 60, 0.2)]
+    turning = film.turning()
+    assert turning is not None
+    assert (turning.round, turning.before, turning.after, turning.better) == (2, 20, 40, False)
 
 
 @pytest.mark.parametrize(

@@ -162,7 +162,7 @@ def summarize(data: bytes, packs: tuple[Path, ...] = ()) -> Summary:
     """Play a finished match again and note how everything went."""
     save = decode(data, "The match")
     match = from_save(save, packs=packs)
-    film = _Film(match)
+    film = Film(match)
     film.run()
     verdict = verify(to_save(match), "The match", packs)
     return Summary(
@@ -182,7 +182,7 @@ def summarize(data: bytes, packs: tuple[Path, ...] = ()) -> Summary:
     )
 
 
-class _Film:
+class Film:
     """A match that is played again, with its numbers noted on the way."""
 
     def __init__(self, match: Match) -> None:
@@ -191,11 +191,14 @@ class _Film:
         self.luck: dict[tuple[str, int], Luck] = {}
         self.worths: list[tuple[int, int, float]] = []
         """At the start of each round: its number, after how many answers, and what the judge of the bots thought."""
+        self.dealt: tuple[Any, ...] = ()
+        """The turn of the game while it is being set up."""
 
     def run(self) -> None:
         answers = self.match.answers
         every = max(1, len(answers) // MOST_POINTS)
         now = self.match.replay(0)
+        self.dealt = now.game.turn(now.state)
         self._note(now, 0)
         for number, answer in enumerate(answers, 1):
             rolled = len(now.chance.rolls)
@@ -211,8 +214,14 @@ class _Film:
             self._weigh(now, number)
 
     def _weigh(self, now: Match, number: int) -> None:
-        """Note what the position is worth to all players together where a round begins, and at the end."""
-        this = int(now.game.turn(now.state)[0])
+        """Note what the position is worth to all players together where a round begins, and at the end.
+
+        The first round begins when the turn changes for the first time: what was dealt before is nobody's doing.
+        """
+        turn = now.game.turn(now.state)
+        if not self.worths and turn == self.dealt:
+            return
+        this = int(turn[0])
         if not self.worths or self.worths[-1][0] != this or now.is_over:
             seats = range(len(now.seats))
             worth = sum(now.game.judge(now.state, seat) for seat in seats) / len(seats)
