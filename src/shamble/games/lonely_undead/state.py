@@ -216,10 +216,9 @@ class Undead(Table[Content]):
 
     def person_at(self, space: int) -> Person | None:
         """The Living on a space."""
-        for person in self.living:
-            if person.at == space:
-                return person
-        return None
+        if space not in [person.at for person in self.living]:
+            return None
+        return next(person for person in self.living if person.at == space)
 
     def space_of(self, token: int) -> int:
         """Where the Living with this token is."""

@@ -191,6 +191,8 @@ class Content:
         """Number every text of every card, so that the state can say which one is being carried out."""
         self.scripts: list[Text] = [()]
         self._script_numbers: dict[Text, int] = {(): 0}
+        self._known_texts: dict[int, int] = {}
+        """The same by identity: the texts of cards live as long as the content, and hashing one takes long."""
         self._number_script(COSTS_AN_ACTION)
         for pile in (self.living, self.aid, self.reactions, self.toll):
             for printed in pile:
@@ -201,13 +203,15 @@ class Content:
         if effects not in self._script_numbers:
             self._script_numbers[effects] = len(self.scripts)
             self.scripts.append(effects)
+        self._known_texts[id(effects)] = self._script_numbers[effects]
         for effect in effects:
             for text in _texts(effect):
                 self._number_script(text)
 
     def script(self, effects: Text) -> int:
         """The number of a text."""
-        return self._script_numbers[effects]
+        found = self._known_texts.get(id(effects))
+        return self._script_numbers[effects] if found is None else found
 
     def town(self, placed: tuple[Placed, ...], border_door: bool, jam: tuple[int, ...] = ()) -> Town:
         """The town of a layout, made once."""

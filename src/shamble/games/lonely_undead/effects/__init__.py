@@ -9,6 +9,7 @@ from ....engine.effects import Effects, Passive, Verb
 from ....engine.rulebook import rule
 from ..content.cards import KINDS
 from ..content.verbs import ActivateDogs, EachZ, Mod, Spawn
+from ..rules.moving import made
 from ..rules.stack import step
 from ..state import NOWHERE, Undead, Z
 
@@ -32,7 +33,7 @@ EFFECTS: Effects[Undead, Occasion] = Effects()
 @rule("LU-6.14", "LU-21.06")
 def can_change(g: Undead, z: Z, effects: Sequence[Verb | Passive], source: str = "card", space: int = NOWHERE) -> bool:
     """Whether one of the parts of a text has a target, a card, a Limb or a step to change: only then it may be used."""
-    return EFFECTS.would_change(g, effects, Occasion(z.number, space, source, 0, 0))
+    return EFFECTS.would_change(g, effects, made(Occasion, (z.number, space, source, 0, 0)))
 
 
 @step("do")
@@ -47,7 +48,7 @@ def do(g: Undead, script: int, at: int, number: int, space: int, source: str) ->
     if (z.out or (z.away and source == "reward")) and not _is_worldly(effect):
         return
     assert isinstance(effect, Verb)
-    EFFECTS.begin(g, effect, Occasion(number, space, source, script, at))
+    EFFECTS.begin(g, effect, made(Occasion, (number, space, source, script, at)))
 
 
 def _is_worldly(effect: object) -> bool:

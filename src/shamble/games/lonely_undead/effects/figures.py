@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ....engine.ask import PASS, Ask, Asking, Option, option
 from ....engine.rulebook import rule
 from ..content import GENERIC, KID, OFFICER, TOKEN_KINDS
-from ..content.town import FAR, OUT_OF_TOWN
+from ..content.town import FAR, OUT_OF_TOWN, Town
 from ..content.verbs import (
     ActivateDogs,
     DiscardDog,
@@ -51,6 +51,7 @@ from ..rules.moving import (
     can_be_pushed,
     can_leave_town,
     forbids_moving,
+    made,
     next_steps,
 )
 from ..rules.numbers import adjacent_living
@@ -69,7 +70,7 @@ def _can_walk(g: Undead, effect: MoveSelf, o: Occasion) -> bool:
     if z.at == NOWHERE or forbids_moving(g, z):
         return False
     why = ON_ROAD if effect.where == "road" else GRANTED
-    w = Walk(z.number, why, 0, 0, effect.steps, effect.steps, NOWHERE, 0, NOWHERE, z.at)
+    w = made(Walk, (z.number, why, 0, 0, effect.steps, effect.steps, NOWHERE, 0, NOWHERE, z.at))
     return bool(next_steps(g, w)) or can_leave_town(g, w)
 
 
@@ -135,11 +136,11 @@ def lured(g: Undead, z: Z, effect: MoveLiving) -> Iterator[Person]:
     town, way, crowd = g.town, effect.way, None
     far, taken = distances_of(town, way, z), set[int]()
     nearest = 1 if way == "toward-self" else 0 if way.startswith("toward") else -1
-    for person in in_earshot(g, z, effect):
+    for person in in_earshot(g, town, z, effect):
         if nearest >= 0 and far[person.at] <= nearest:  # nothing is closer
             continue
         if not taken:
-            taken.update([figure.at for figures in (g.living, g.zs) for figure in figures])
+            taken.update([each.at for each in g.living], [each.at for each in g.zs])
         if steps_somewhere(town, taken, person.at, way, far):
             yield person
         else:
@@ -148,15 +149,16 @@ def lured(g: Undead, z: Z, effect: MoveLiving) -> Iterator[Person]:
                 yield person
 
 
-def in_earshot(g: Undead, z: Z, effect: MoveLiving) -> Iterator[Person]:
+def in_earshot(g: Undead, town: Town, z: Z, effect: MoveLiving) -> Iterator[Person]:
     """The Living that an effect speaks of: that can be moved, in range and of the right kind."""
-    town, most, kind = g.town, effect.range or FAR, KINDS_CALLED.get(effect.who, -1)
+    most, kind = effect.range or FAR, KINDS_CALLED.get(effect.who, -1)
     far = town.distances(z.at)
     from_road = town.distances(*town.road) if effect.who == "road3" else None
     for person in g.living:
-        if far[person.at] > most or not can_be_moved(person):
+        at = person.at
+        if far[at] > most or (kind >= 0 and person.kind != kind) or not can_be_moved(person):
             continue
-        if (kind < 0 or person.kind == kind) and (from_road is None or from_road[person.at] <= 3):
+        if from_road is None or from_road[at] <= 3:
             yield person
 
 

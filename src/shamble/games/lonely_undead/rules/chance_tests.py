@@ -10,7 +10,7 @@ from ..state import NO_CARD, NOBODY, Person, Undead, Z
 from .numbers import bite_numbers, fail_text_of, totals, wins_check
 from .piles import draw_living
 from .stack import step
-from .windows import open_now, open_then, open_window, others
+from .windows import has_any, open_then, open_window, others
 
 # Whom
 
@@ -125,10 +125,10 @@ def sound_check(g: Undead, z: Z, person: Person) -> None:
         reveal(g, z, person)
         engage(g, z, person)
     person.checked += (z.number,)
-    g.push("roll", z.number)
-    if not wins_check(g, z, person):
-        open_window(g, "other-check", others(g, z.number))
-        open_now(g, "pre-check", [z])
+    if wins_check(g, z, person):
+        roll(g, z.number)
+    else:
+        open_both(g, z, "check")
 
 
 @rule("LU-8.01", "LU-8.02", "LU-8.07", "LU-7.20")
@@ -136,9 +136,18 @@ def attack(g: Undead, z: Z, person: Person) -> None:
     """Attack a Living; a failed Attack may be repeated with another action."""
     begin_test(g, z, "attack", person)
     g.story.tell("attacks", z, _name(g, person))
-    g.push("roll", z.number)
-    open_window(g, "other-attack", others(g, z.number))
-    open_now(g, "pre-attack", [z])
+    open_both(g, z, "attack")
+
+
+@rule("LU-7.06", "LU-25.09")
+def open_both(g: Undead, z: Z, test: str) -> None:
+    """Before the roll the Z that tests can act, then all others."""
+    if has_any(g, f"pre-{test}", z):
+        g.push("roll", z.number)
+        open_window(g, f"other-{test}", others(g, z.number))
+        open_window(g, f"pre-{test}", [z])
+    else:
+        open_then(g, f"other-{test}", others(g, z.number), "roll", z.number)
 
 
 @rule("LU-9.01", "LU-9.03", "LU-7.20", "LU-9.16")

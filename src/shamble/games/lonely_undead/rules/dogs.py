@@ -176,7 +176,7 @@ def pursuit(g: Undead, dog: Dog, owner: Z, steps: int) -> list[int]:
     to_go = far[dog.at]
     if to_go in (0, FAR):
         return []
-    met = {z.at for z in g.zs if attacks(g, dog.owner, z)}
+    met = {z.at for z in g.zs if not z.gear or attacks(g, dog.owner, z)}
     met.add(owner.at)
     edge, ends = {dog.at}, set[int]()
     for closer in range(to_go - 1, max(0, to_go - steps) - 1, -1):

@@ -304,7 +304,7 @@ def hurt(g: Undead, person: Person, number: int) -> None:
 def take_off(g: Undead, person: Person) -> None:
     """A Living leaves the board: its card is discarded and its records are deleted."""
     discard_living(g, person.card, person.pile)
-    g.living.remove(person)
+    g.living[:] = [each for each in g.living if each is not person]
 
 
 @rule("LU-14.14", "LU-20.04", "LU-10.05", "LU-22.10")

@@ -20,6 +20,10 @@ STOP = Option("stop")
 LEAVE = Option("leave-town", value=OUT_OF_TOWN)
 
 
+made = tuple.__new__
+"""Makes a named tuple without a call in between."""
+
+
 class Walk(NamedTuple):
     """A movement under way: whose, why, how far it got, and its limits."""
 
@@ -159,7 +163,7 @@ def move_action(g: Undead, z: Z) -> Walk:
     """A Move action at its beginning."""
     town = g.town
     limit, on_road = move_limits(g, town, z)
-    return Walk(z.number, ACTION, 0, town.is_road[z.at], limit, on_road, NOWHERE, 0, NOWHERE, z.at)
+    return made(Walk, (z.number, ACTION, 0, town.is_road[z.at], limit, on_road, NOWHERE, 0, NOWHERE, z.at))
 
 
 @rule("LU-5.07")
@@ -173,7 +177,7 @@ def first_steps(g: Undead, town: Town, z: Z, near: list[Person]) -> list[Option]
     here = z.at
     if here < 0 or (g.no_move and forbids_moving(g, z)):
         return []
-    if plain_ground(g, town)[here] and here not in town.exits and not (near and is_somebody_hurt(near)):
+    if not (near and is_somebody_hurt(near)) and plain_ground(g, town)[here] and here not in town.exits:
         return free_around(g, town.beside[here], town.moves[here], near)  # every Z can make a step
     w = move_action(g, z)
     found = [MOVES[there] for there in next_steps(g, w, near)]
@@ -280,9 +284,9 @@ def attacks(g: Undead, owner: int, z: Z) -> bool:
 @rule("LU-5.05", "LU-5.06", "LU-5.09", "LU-5.11", "LU-1.15")
 def walk(g: Undead, *numbers: int) -> Asking[None] | None:
     """Go on or stop, unless an attack ended the movement or put the Z elsewhere."""
-    w = Walk._make(numbers)
+    w = made(Walk, numbers)
     z, here = g.zs[w.z], w.here
-    if z.out or z.away or (g.turn_over and w.why != PUSH) or z.at != here:
+    if z.at != here or z.away or z.out or (g.turn_over and w.why != PUSH):
         disengage(g)
         return None
     town = g.town
@@ -294,7 +298,7 @@ def walk(g: Undead, *numbers: int) -> Asking[None] | None:
         near = [person for person in near if person.at != here]
     options = ways_on(g, town, w, near)
     if options:
-        return _walk_on(g, z, w, [STOP, *options] if may_stop else options)
+        return _walk_on(g, town, z, w, [STOP, *options] if may_stop else options)
     if not may_stop:
         z.at = w.before
         g.story.tell("goes", z, g.content.space_names[w.before])
@@ -319,7 +323,7 @@ def ways_on(g: Undead, town: Town, w: Walk, near: list[Person]) -> list[Option]:
     return found
 
 
-def _walk_on(g: Undead, z: Z, w: Walk, options: list[Option]) -> Asking[None]:
+def _walk_on(g: Undead, town: Town, z: Z, w: Walk, options: list[Option]) -> Asking[None]:
     chosen = yield Ask(z.seat, "walk", options, about=(z,), of=z.id)
     g.stack.pop()
     if chosen is STOP:
@@ -329,7 +333,7 @@ def _walk_on(g: Undead, z: Z, w: Walk, options: list[Option]) -> Asking[None]:
     else:
         number, why, taken, on_road, limit, road_limit, source, start, _, here = w
         there: int = chosen.value
-        go(g, g.town, z, (number, why, taken + 1, on_road, limit, road_limit, source, start, here, there))
+        go(g, town, z, (number, why, taken + 1, on_road, limit, road_limit, source, start, here, there))
 
 
 @rule("LU-5.08", "LU-7.17", "LU-7.18")

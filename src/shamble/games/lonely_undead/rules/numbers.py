@@ -147,7 +147,7 @@ def hand_limit(g: Undead, z: Z) -> int:
     """How many cards a Z may keep at the end of its turn; Ben's limit is seven and cannot be raised."""
     if g.can(z, "deep-pockets"):
         return BENS_HAND
-    return STANDARD_HAND + from_gear(g, z, "hand-limit")
+    return STANDARD_HAND + from_gear(g, z, "hand-limit") if z.gear else STANDARD_HAND
 
 
 def is_immune(g: Undead, z: Z, to: str) -> bool:

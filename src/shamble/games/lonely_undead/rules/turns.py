@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from ....engine.ask import PASS, Ask, Asking, Option, Refusal, option, refused
 from ....engine.rulebook import rule
+from ..content.cards import AidCard
+from ..content.town import Town
 from ..effects import can_change
 from ..state import NOBODY, Person, Undead, Z
 from .aid import equip, forbids_equip
@@ -95,7 +97,11 @@ def menu(g: Undead, number: int) -> Asking[None]:
     if z.out or g.turn_over:
         g.stack.pop()
         return
-    options = [*actions(g, z), *free_plays(g, z), END]
+    town = g.town
+    options = [*actions(g, town, z), *free_plays(g, town, z), END]
+    if len(options) == 1 and not g.story.listens:
+        g.stack.pop()
+        return
     chosen = yield Ask(
         z.seat,
         "turn",
@@ -126,7 +132,7 @@ def extra_action(g: Undead, number: int) -> Asking[None]:
     if z.out or g.turn_over:
         return
     g.extra = True
-    options = [PASS, *actions(g, z)]
+    options = [PASS, *actions(g, g.town, z)]
     chosen = yield Ask(
         z.seat,
         "extra-action",
@@ -145,11 +151,10 @@ def extra_action(g: Undead, number: int) -> Asking[None]:
 
 
 @rule("LU-4.07", "LU-4.04", "LU-6.01", "LU-6.02", "LU-7.20")
-def actions(g: Undead, z: Z) -> list[Option]:
+def actions(g: Undead, town: Town, z: Z) -> list[Option]:
     """The actions that a Z can take now."""
     if not (g.actions or g.extra):
         return []
-    town = g.town
     beside = town.beside[z.at] if z.at >= 0 else ()
     near = [person for person in g.living if person.at in beside]
     found = first_steps(g, town, z, near)
@@ -168,7 +173,7 @@ def actions(g: Undead, z: Z) -> list[Option]:
             continue
         if not forbids_check(g, z, person):
             found.append(check)
-        if not forbids_attack(g, z, person):
+        if person.checked and not forbids_attack(g, z, person):
             found.append(attack)
         if can_carry_off and not forbids_medevac(g, z, person):
             found.append(option("medevac", content.tokens[person.token].id))
@@ -179,21 +184,23 @@ TESTS = {"check": forbids_check, "attack": forbids_attack, "bite": forbids_bite}
 
 
 @rule("LU-4.08", "LU-6.03", "LU-6.04", "LU-6.08", "LU-6.14", "LU-18.04")
-def free_plays(g: Undead, z: Z) -> list[Option]:
+def free_plays(g: Undead, town: Town, z: Z) -> list[Option]:
     """What costs no action: Free cards, Holds and discard functions for one's own turn, and the All-Shop."""
     found: list[Option] = []
     content = g.content
-    for card in z.hand:
-        if card in content.free_in_turn and can_change(g, z, aid(g, card).effects):
-            found.append(content.plays[card])
+    if z.hand and not content.free_in_turn.isdisjoint(z.hand):
+        for card in z.hand:
+            if card in content.free_in_turn and can_change(g, z, content.aid[card].card.effects):
+                found.append(content.plays[card])
     for card in z.holds:
         if card in content.held_for_turn and can_change(g, z, content.reactions[card].card.effects):
             found.append(option("play", content.reactions[card].id))
     if z.gear:
-        for card in z.gear:
-            if card in content.used_in_turn and not forbids_use(g, z, card):
-                found.append(content.uses[card])
-        if kind_at(g, z.at) == "all-shop" and aid_left(g):
+        if not content.used_in_turn.isdisjoint(z.gear):
+            for card in z.gear:
+                if card in content.used_in_turn and not forbids_use(g, z, card):
+                    found.append(content.uses[card])
+        if g.functions and town.kind(z.at) == "all-shop" and aid_left(g):
             found += [option("shop", content.aid[card].id) for card in z.gear]
     return found
 
@@ -201,7 +208,7 @@ def free_plays(g: Undead, z: Z) -> list[Option]:
 @rule("LU-6.08", "LU-6.14")
 def forbids_use(g: Undead, z: Z, card: int) -> str:
     """The clause that forbids a discard function: it works only in its building, and only if it changes something."""
-    printed = aid(g, card)
+    printed: AidCard = g.content.aid[card].card
     if printed.discard_within and g.town.kind(z.at) != printed.discard_within:
         return "LU-6.07"
     return "" if can_change(g, z, printed.discard) else "LU-6.14"

@@ -101,11 +101,10 @@ def offers(g: Undead, window: str, z: Z) -> list[Option]:
     """What a Z can really use in a window: Free cards, Holds, and what lies open."""
     found: list[Option] = []
     content = g.content
-    if z.hand and window in FREE:
-        free = content.free_cards(FREE[window])
+    free, held, _ = content.for_window[window]
+    if not free.isdisjoint(z.hand):
         found += [content.plays[card] for card in z.hand if card in free]
-    if z.holds and window in HELD and may_hold(g, window, z):
-        held = content.hold_cards(HELD[window])
+    if not held.isdisjoint(z.holds) and may_hold(g, window, z):
         found += [option("play", content.reactions[card].id) for card in z.holds if card in held]
     return found + open_offers(g, window, z) if z.gear else found
 
@@ -159,6 +158,11 @@ def open_window(g: Undead, window: str, zs: Sequence[Z]) -> None:
     g.push("window", window, *[z.number for z in zs])
 
 
+def has_any(g: Undead, window: str, z: Z) -> bool:
+    """Whether a window is opened for a Z: as far as all can see, or, where nobody notices, because it has a card."""
+    return has_something(g, window, z) if g.story.listens else has_a_card(g, window, z)
+
+
 def open_now(g: Undead, window: str, zs: Sequence[Z]) -> bool:
     """Whether a window that nothing else comes before is opened: where nobody has anything for it there is none."""
     has = has_something if g.story.listens else has_a_card
@@ -183,7 +187,9 @@ def has_a_card(g: Undead, window: str, z: Z) -> bool:
     free, held, discarded = g.content.for_window[window]
     if not free.isdisjoint(z.hand) or not held.isdisjoint(z.holds):
         return True
-    return bool(z.gear) and (window in SORE_LOSER or not discarded.isdisjoint(z.gear))
+    if not z.gear:
+        return False
+    return not discarded.isdisjoint(z.gear) or (window in SORE_LOSER and g.can(z, "sore-loser"))
 
 
 @step("window", stays=True)
