@@ -101,7 +101,7 @@ def _every_card() -> list[Card]:
     found += [crisis_card(g, number, "Looked at") for number in range(len(box.crises))]
     found += [crossroads_card(each, "Only you see it") for each in box.crossroads]
     found += [objective_face(each, each.id) for each in (*box.secret_objectives, *box.exiled_objectives)]
-    found += [survivor_card(g, s, each.id) for s, each in enumerate(box.survivors)]
+    found += [survivor_card(g, s, box.survivors[s].id) for s in box.everyone]
     return found + [item_card(g, each) for each in range(len(box.items))]
 
 

@@ -15,10 +15,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...engine.errors import BadOptions
-from .content.terms import NO_SECRET, CrisisNo, CrossroadsNo, ExiledNo, ItemNo, MainNo, SecretNo
+from .content.terms import NO_SECRET, CrisisNo, CrossroadsNo, ExiledNo, ItemNo, MainNo, SecretNo, SurvivorNo
 from .rules.survivors import set_at
 from .setup import set_up
-from .state import AWAY, NOBODY, NOWHERE, Winter
+from .state import AWAY, NOWHERE, Winter
 
 COUNTERS = {"morale": 5, "rounds": 6, "food": 0, "starvation": 0, "helpless": 0, "samples": 0, "embers": 0}
 Piles = Mapping[str, Sequence[str]]
@@ -127,12 +127,12 @@ def seat_people(g: Winter, people: Mapping[str, Mapping[str, Any]]) -> None:
             s = g.survivor_deck[-1]
             g.survivor_deck = g.survivor_deck[:-1]
             _outfit(g, s, at="colony", seat=seat)
-        g.first_leader[seat] = g.group[seat][0] if g.group[seat] else NOBODY
+        g.first_leader[seat] = g.leader(seat)
 
 
 def _outfit(
     g: Winter,
-    s: int,
+    s: SurvivorNo,
     at: str = "",
     seat: int = 0,
     wounds: int = 0,

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from ...engine.state import Count, Index, SeatNo
+from .content.terms import SurvivorNo
 
 Cause = Literal["move", "attack", ""]
 """Why a survivor had to roll for exposure, as far as a crossroads card asks."""
@@ -19,7 +20,7 @@ class Deed(msgspec.Struct, frozen=True, tag_field="deed", tag=str.lower):
 class ByActor(Deed, frozen=True):
     """Something that a survivor did."""
 
-    survivor: Index
+    survivor: SurvivorNo
 
 
 class Moved(ByActor, frozen=True):
@@ -103,8 +104,8 @@ class Gave(Deed, frozen=True):
 class HandedOff(Deed, frozen=True):
     """An equipped item passed from one survivor to another."""
 
-    survivor: Index
-    receiver: Index
+    survivor: SurvivorNo
+    receiver: SurvivorNo
 
 
 class Contributed(Deed, frozen=True):
@@ -116,7 +117,7 @@ class Contributed(Deed, frozen=True):
 class Recruited(Deed, frozen=True):
     """A survivor joined."""
 
-    survivor: Index
+    survivor: SurvivorNo
 
 
 AnyDeed = (

@@ -10,6 +10,7 @@ from __future__ import annotations
 import msgspec
 
 from ...engine.state import Count, Index, SeatNo
+from .content.terms import NO_SURVIVOR, SurvivorNo
 from .deeds import Cause
 
 
@@ -21,7 +22,7 @@ class Occasion(msgspec.Struct):
     """
 
     seat: SeatNo
-    actor: Index = -1
+    actor: SurvivorNo = NO_SURVIVOR
     here: Index = -1
     origin: Index = -1
     others: tuple[SeatNo, ...] = ()
@@ -71,7 +72,7 @@ class Play(Owed, frozen=True):
 class SearchNoise(Owed, frozen=True):
     """The searcher may make noise; so many tokens were placed, so many cards may be kept."""
 
-    survivor: Index
+    survivor: SurvivorNo
     place: Index
     noises: Count
     keeps: Count
@@ -80,7 +81,7 @@ class SearchNoise(Owed, frozen=True):
 class SearchKeep(Owed, frozen=True):
     """The searcher keeps another of the cards looked at."""
 
-    survivor: Index
+    survivor: SurvivorNo
     place: Index
     noises: Count
     kept: Count
@@ -90,7 +91,7 @@ class SearchKeep(Owed, frozen=True):
 class SearchRest(Owed, frozen=True):
     """The rest of the cards looked at goes under the deck."""
 
-    survivor: Index
+    survivor: SurvivorNo
     place: Index
     noises: Count
 
@@ -130,7 +131,7 @@ class CrossroadsDone(Owed, frozen=True):
 class Exposure(Owed, frozen=True):
     """A number of exposure rolls of a survivor, one after another."""
 
-    survivor: Index
+    survivor: SurvivorNo
     rolls: Count
     cause: Cause
 
@@ -152,7 +153,7 @@ class Deaths(Owed, frozen=True):
 class Kill(Owed, frozen=True):
     """A survivor is killed by a card."""
 
-    survivor: Index
+    survivor: SurvivorNo
 
 
 class NewLeader(Owed, frozen=True):

@@ -10,7 +10,18 @@ from ...engine.rulebook import rule
 from ...engine.seats import seat_id
 from .content import Content, Crossroads, Survivor
 from .content.objectives import ExiledObjective, Horde, Thin
-from .content.terms import NO_EXILED, NO_MAIN, NO_SECRET, CrisisNo, CrossroadsNo, ExiledNo, MainNo, SecretNo
+from .content.terms import (
+    NO_EXILED,
+    NO_MAIN,
+    NO_SECRET,
+    NO_SURVIVOR,
+    CrisisNo,
+    CrossroadsNo,
+    ExiledNo,
+    MainNo,
+    SecretNo,
+    SurvivorNo,
+)
 from .rules.survivors import set_at
 from .rules.zombies import add_zombies
 from .state import AWAY, COLONY, NOBODY, NOWHERE, Winter
@@ -47,7 +58,7 @@ def empty_table(content: Content, options: Mapping[str, str], players: int) -> W
         moves=[0] * count,
         equipped=[()] * count,
         group=[()] * players,
-        first_leader=[NOBODY] * players,
+        first_leader=[NO_SURVIVOR] * players,
         hands=[()] * players,
         dice=[()] * players,
         spent=[()] * players,
@@ -119,7 +130,7 @@ def shuffle_decks(g: Winter) -> None:
     """Crises, survivors, exiled objectives and crossroads, without the cards that the modes put into the box."""
     content = g.content
     g.crisis_deck = shuffled(g, [CrisisNo(number) for number in range(len(content.crises))])
-    survivors, g.boxed_survivors = sort_out(g, content.survivors, int)
+    survivors, g.boxed_survivors = sort_out(g, content.survivors, SurvivorNo)
     g.survivor_deck = shuffled(g, survivors)
     exiled, g.boxed_exiled = sort_out(g, content.exiled_objectives, ExiledNo)
     g.exiled_deck = shuffled(g, exiled)

@@ -20,12 +20,14 @@ from .content.terms import (
     NO_CROSSROADS,
     NO_ITEM,
     NO_MAIN,
+    NO_SURVIVOR,
     CrisisNo,
     CrossroadsNo,
     ExiledNo,
     ItemNo,
     MainNo,
     SecretNo,
+    SurvivorNo,
 )
 from .deeds import AnyDeed
 from .owed import AnyOwed
@@ -84,9 +86,9 @@ class Winter(Table[Content]):
     """The exile vote of this turn has been started."""
     moves: list[Count] = many(factory=list)
     """Moves of each survivor this turn."""
-    pinned: tuple[Index, ...] = ()
+    pinned: tuple[SurvivorNo, ...] = ()
     """Survivors that cannot move this turn."""
-    resting: tuple[Index, ...] = ()
+    resting: tuple[SurvivorNo, ...] = ()
     """Survivors that cannot attack, search, move or use their ability this turn."""
     refused: tuple[tuple[Index, str], ...] = ()
     """Offers turned down this turn: whose seat, and a wish or a hand-off in words."""
@@ -100,7 +102,7 @@ class Winter(Table[Content]):
     zombies: list[Count] = many(factory=list)
     barricades: list[Count] = many(factory=list)
     noise: list[Count] = many(factory=lambda: [0] * LOCATIONS)
-    people: list[tuple[Index, ...]] = many(factory=lambda: [()] * LOCATIONS)
+    people: list[tuple[SurvivorNo, ...]] = many(factory=lambda: [()] * LOCATIONS)
     """The survivors at each location, in the order of their arrival."""
 
     # Survivors
@@ -113,17 +115,17 @@ class Winter(Table[Content]):
     frost: list[Count] = many(factory=list)
     """Frostbite wound tokens."""
     equipped: list[tuple[ItemNo, ...]] = many(factory=list)
-    calm: tuple[Index, ...] = ()
+    calm: tuple[SurvivorNo, ...] = ()
     """Survivors with a lasting `no_move_exposure` of a crossroads card."""
-    used_survivors: tuple[Index, ...] = ()
+    used_survivors: tuple[SurvivorNo, ...] = ()
     """Survivors whose once-per-round ability was used this round."""
     used_items: tuple[ItemNo, ...] = ()
     """Items whose once-per-round effect was used this round."""
 
     # Players
-    group: list[tuple[Index, ...]] = many(factory=list)
+    group: list[tuple[SurvivorNo, ...]] = many(factory=list)
     """The survivors of each seat, the group leader first."""
-    first_leader: list[Index] = many(factory=list)
+    first_leader: list[SurvivorNo] = many(factory=list)
     hands: list[tuple[ItemNo, ...]] = many(factory=list)
     dice: list[tuple[Index, ...]] = many(factory=list)
     """Unused action dice, in rising order."""
@@ -147,10 +149,10 @@ class Winter(Table[Content]):
     """A bite chain is running: replacements wait."""
 
     # Cards
-    dealt: list[tuple[Index, ...]] = many(factory=list)
+    dealt: list[tuple[SurvivorNo, ...]] = many(factory=list)
     """Survivors dealt at setup; once chosen, the leader lies first."""
-    survivor_deck: tuple[Index, ...] = ()
-    newcomer: Index = NO_CARD
+    survivor_deck: tuple[SurvivorNo, ...] = ()
+    newcomer: SurvivorNo = NO_SURVIVOR
     """A survivor that was drawn and does not yet stand anywhere."""
     item_decks: list[tuple[ItemNo, ...]] = many(factory=lambda: [()] * LOCATIONS)
     """By location; the colony has none."""
@@ -182,14 +184,14 @@ class Winter(Table[Content]):
     offered: tuple[tuple[ItemNo, SeatNo], ...] = ()
     """Cards in the common offer of a `pool`, each with the seat it came from."""
     removed_items: tuple[ItemNo, ...] = ()
-    removed_survivors: tuple[Index, ...] = ()
+    removed_survivors: tuple[SurvivorNo, ...] = ()
     removed_crossroads: tuple[CrossroadsNo, ...] = ()
     removed_secrets: tuple[SecretNo, ...] = ()
     """Secret objectives of loyal exiled players: shown to all."""
 
     # The box: no effect reaches these cards
     boxed_items: tuple[ItemNo, ...] = ()
-    boxed_survivors: tuple[Index, ...] = ()
+    boxed_survivors: tuple[SurvivorNo, ...] = ()
     boxed_crossroads: tuple[CrossroadsNo, ...] = ()
     boxed_secrets: tuple[SecretNo, ...] = ()
     undealt_secrets: tuple[SecretNo, ...] = ()
@@ -227,21 +229,21 @@ class Winter(Table[Content]):
         """The next seat in the game counter-clockwise; itself if nobody else is left."""
         return seats.right_of(seat, self.players, self.out)
 
-    def leader(self, seat: int) -> int:
+    def leader(self, seat: int) -> SurvivorNo:
         """The group leader of a seat; -1 without survivors."""
-        return self.group[seat][0] if self.group[seat] else NOBODY
+        return self.group[seat][0] if self.group[seat] else NO_SURVIVOR
 
     # Survivors
 
-    def is_alive(self, survivor: int) -> bool:
+    def is_alive(self, survivor: SurvivorNo) -> bool:
         """Whether a survivor is in play."""
         return self.at[survivor] >= 0
 
-    def wounded(self, survivor: int) -> int:
+    def wounded(self, survivor: SurvivorNo) -> int:
         """Wound tokens of any kind."""
         return self.wounds[survivor] + self.frost[survivor]
 
-    def weakest(self, survivors: Sequence[int]) -> list[int]:
+    def weakest(self, survivors: Sequence[SurvivorNo]) -> list[SurvivorNo]:
         """Those with the lowest influence; several only if they tie (DW-2.10)."""
         influence = self.content.influence
         lowest = min(influence[each] for each in survivors)

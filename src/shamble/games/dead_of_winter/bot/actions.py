@@ -11,7 +11,7 @@ from ....engine.ask import Ask, Option
 from ..content import conditions as c
 from ..content import verbs
 from ..content.modifiers import Atk
-from ..content.terms import ItemNo
+from ..content.terms import ItemNo, SurvivorNo
 from ..rules.actions import survivor_menu
 from ..rules.equipment import usable
 from ..rules.objectives import own_conditions
@@ -78,7 +78,7 @@ def rate_attack(g: Winter, wants: Wants, option: Option) -> float:
     return worth + kills * worth_of_kill(g, place) - cost
 
 
-def best_blow(g: Winter, s: int) -> tuple[int, int]:
+def best_blow(g: Winter, s: SurvivorNo) -> tuple[int, int]:
     """How many zombies the best attack of a survivor kills, and how many exposure rolls it costs."""
     kills, exposures = 1, 1
     for source in usable(g, s, "attack"):
@@ -178,17 +178,17 @@ def rate_medicine(g: Winter, wants: Wants, item: ItemNo) -> float:
     return worth + 0.5 * eagerness(g) if wants_no_wounds(g, wants.seat) else worth
 
 
-def in_reach(g: Winter, seat: int) -> list[int]:
+def in_reach(g: Winter, seat: int) -> list[SurvivorNo]:
     """The survivors who stand with the player's own, and those themselves."""
     return [s for place in {g.at[s] for s in g.group[seat]} for s in g.people[place]]
 
 
-def worth_of_healing(g: Winter, wants: Wants, survivors: Sequence[int]) -> float:
+def worth_of_healing(g: Winter, wants: Wants, survivors: Sequence[SurvivorNo]) -> float:
     """What one wound less is worth to the one who needs it most."""
     return max([need_of_healing(g, s) for s in survivors], default=0.0)
 
 
-def need_of_healing(g: Winter, s: int) -> float:
+def need_of_healing(g: Winter, s: SurvivorNo) -> float:
     """Frostbite kills within a few turns; a second wound is dangerous."""
     tokens = g.wounded(s)
     if not tokens:
@@ -303,11 +303,11 @@ def rate_ability(g: Winter, wants: Wants, option: Option) -> float:
     return max([_rate_effect(g, wants, s, effect) for effect in effects]) - cost
 
 
-def _bearer(g: Winter, seat: int, item: ItemNo) -> int:
+def _bearer(g: Winter, seat: int, item: ItemNo) -> SurvivorNo:
     return next((s for s in g.group[seat] if item in g.equipped[s]), g.group[seat][0])
 
 
-def _rate_effect(g: Winter, wants: Wants, s: int, effect: object) -> float:
+def _rate_effect(g: Winter, wants: Wants, s: SurvivorNo, effect: object) -> float:
     place = g.at[s]
     if isinstance(effect, verbs.Steal):
         return 0.3 if wants.ruin else NEVER

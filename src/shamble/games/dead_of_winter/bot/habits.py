@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from ....engine.ask import PASS, YES, Ask, Option
 from ..content import Ability, verbs
 from ..content import modifiers as mods
+from ..content.terms import SurvivorNo
 from ..state import COLONY, NO_CARD, Winter
 from .actions import DOUBTED, best_feed, need_of_healing, rate_actions, rate_card
 from .favours import make_best_wish, rate_favours
@@ -137,7 +138,7 @@ def _better_by(g: Winter, wants: Wants, place: int, found: float) -> float:
     return total / max(1, len(content.deck_items[place]))
 
 
-def _named(g: Winter, ask: Ask) -> int:
+def _named(g: Winter, ask: Ask) -> SurvivorNo:
     """The survivor that a question is about."""
     number = g.content.survivor_number[ask.about[0].id]
     return number
@@ -189,7 +190,7 @@ def rate_ways(g: Winter, ask: Ask) -> list[float]:
 
 def rate_places(g: Winter, ask: Ask) -> list[float]:
     wants = Wants(g, ask.seat)
-    s = g.group[ask.seat][0] if g.group[ask.seat] else 0
+    s = g.group[ask.seat][0] if g.group[ask.seat] else SurvivorNo(0)
     return [worth_of_place(g, wants, s, option.value) for option in ask.options]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..content import conditions as c
-from ..content.terms import ItemNo
+from ..content.terms import ItemNo, SurvivorNo
 from ..rules.objectives import goal_met, own_conditions
 from ..state import COLONY, Winter
 from .needs import in_goal, in_own, main_progress
@@ -30,7 +30,7 @@ def eagerness(g: Winter) -> float:
     return max(0.0, late, (main_progress(g) - 0.5) * 1.6)
 
 
-def pull_of_place(g: Winter, seat: int, s: int, place: int) -> float:
+def pull_of_place(g: Winter, seat: int, s: SurvivorNo, place: int) -> float:
     """How much the seat's objective wants a survivor at a place; no need to run around for it before the end."""
     worth = 0.0
     for each in own_conditions(g, seat):
@@ -47,7 +47,7 @@ def pull_of_place(g: Winter, seat: int, s: int, place: int) -> float:
     return worth * eagerness(g) if worth else 0.0
 
 
-def is_pulled(g: Winter, seat: int, s: int) -> bool:
+def is_pulled(g: Winter, seat: int, s: SurvivorNo) -> bool:
     """Whether the seat's objective would rather have a survivor elsewhere, and it is time."""
     for each in own_conditions(g, seat):
         if isinstance(each, c.AllAway):

@@ -7,6 +7,7 @@ from functools import cache
 from ..content import Content
 from ..content import conditions as c
 from ..content.modifiers import Keep, NoMoveExposure
+from ..content.terms import SurvivorNo
 from ..rules.equipment import bears, usable
 from ..state import AWAY, COLONY, LOCATIONS, Winter
 from .needs import in_goal, incoming
@@ -149,12 +150,12 @@ def has_errand(g: Winter) -> bool:
 # Moving
 
 
-def risk(g: Winter, s: int) -> float:
+def risk(g: Winter, s: SurvivorNo) -> float:
     """What an exposure roll costs this survivor."""
     return EXPOSURE_OF_WOUNDED if g.wounded(s) >= 2 else EXPOSURE
 
 
-def price_of_move(g: Winter, wants: Wants, s: int) -> float:
+def price_of_move(g: Winter, wants: Wants, s: SurvivorNo) -> float:
     """What a move costs: nothing, a fuel card, or an exposure roll."""
     if bears(g, s, NoMoveExposure) or usable(g, s, "move"):
         return 0.0
@@ -173,7 +174,7 @@ def spare_fuel(g: Winter, wants: Wants) -> list[int]:
     return [item for item in fuel if item not in keep and ("fuel" not in wants.store or content.items[item].starter)]
 
 
-def worth_of_place(g: Winter, wants: Wants, s: int, place: int) -> float:
+def worth_of_place(g: Winter, wants: Wants, s: SurvivorNo, place: int) -> float:
     """How good it is for a survivor to stand at a place, from now on."""
     content, seat = g.content, wants.seat
     if place == COLONY:
@@ -205,13 +206,13 @@ def wants_quiet(g: Winter) -> bool:
     return bool(in_goal(g, c.Total))
 
 
-def usable_dice(g: Winter, seat: int, s: int) -> int:
+def usable_dice(g: Winter, seat: int, s: SurvivorNo) -> int:
     """How many unused dice are high enough for this survivor to search."""
     least = g.content.search[s]
     return sum([value >= least for value in g.dice[seat]])
 
 
-def best_place(g: Winter, wants: Wants, s: int) -> tuple[float, int]:
+def best_place(g: Winter, wants: Wants, s: SurvivorNo) -> tuple[float, int]:
     """The best other place for a survivor, and how much better it is than where it stands."""
     here = g.at[s]
     places = AWAY if g.exiled[wants.seat] else range(LOCATIONS)
@@ -222,7 +223,7 @@ def best_place(g: Winter, wants: Wants, s: int) -> tuple[float, int]:
     return best - worth_of_place(g, wants, s, here), place
 
 
-def worth_of_move(g: Winter, wants: Wants, s: int) -> float:
+def worth_of_move(g: Winter, wants: Wants, s: SurvivorNo) -> float:
     """How much it is worth to move a survivor now; most of the time it should stay."""
     here, seat = g.at[s], wants.seat
     out = [each for each in g.group[seat] if g.at[each] != COLONY]
@@ -239,7 +240,7 @@ def worth_of_move(g: Winter, wants: Wants, s: int) -> float:
     return gain - price_of_move(g, wants, s)
 
 
-def _more_wanted_outside(g: Winter, wants: Wants, out: list[int]) -> bool:
+def _more_wanted_outside(g: Winter, wants: Wants, out: list[SurvivorNo]) -> bool:
     """Whether one more survivor of a group should leave: on an errand, or because enough stay; one always stays."""
     home = [s for s in g.group[wants.seat] if g.at[s] == COLONY]
     if len(home) < 2:
@@ -247,18 +248,18 @@ def _more_wanted_outside(g: Winter, wants: Wants, out: list[int]) -> bool:
     return len(home) > len(out) + 1 or has_errand(g)
 
 
-def _better_to_send(g: Winter, seat: int, s: int) -> bool:
+def _better_to_send(g: Winter, seat: int, s: SurvivorNo) -> bool:
     """Whether another survivor at the colony is fitter to go out."""
     rivals = [each for each in g.group[seat] if each != s and g.at[each] == COLONY and not g.moves[each]]
     return any(_fitness(g, each) > _fitness(g, s) for each in rivals)
 
 
-def _fitness(g: Winter, s: int) -> int:
+def _fitness(g: Winter, s: SurvivorNo) -> int:
     """Who searches well, travels safely and is unhurt should go out."""
     return 2 * bears(g, s, NoMoveExposure) - int(g.content.search[s]) - g.wounded(s)
 
 
-def _restless(g: Winter, wants: Wants, s: int) -> bool:
+def _restless(g: Winter, wants: Wants, s: SurvivorNo) -> bool:
     """Whether a survivor outside has a reason to go on: danger, an empty deck, an errand, or a free ride."""
     here = g.at[s]
     if not g.item_decks[here] or slack(g, here) < 0:

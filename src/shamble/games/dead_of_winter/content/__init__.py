@@ -18,7 +18,7 @@ from .modifiers import Modifier
 from .objectives import ExiledObjective, MainObjective, SecretObjective
 from .scripts import scripts_inside
 from .sources import Source
-from .terms import ItemNo, LocationId, Part, SecretNo, Symbol, Value, Where
+from .terms import ItemNo, LocationId, Part, SecretNo, SurvivorNo, Symbol, Value, Where
 from .triggers import Action, Standing, Trigger
 from .verbs import Effect, adds_survivors
 
@@ -252,7 +252,9 @@ class Content:
         self.crossroads = _copies(cards.of("crossroads", Crossroads))
         self.action_die, self.exposure_die = action_die(cards), exposure_die(cards)
         self.location_number = {each.id: number for number, each in enumerate(self.locations)}
-        self.survivor_number = {each.id: number for number, each in enumerate(self.survivors)}
+        self.survivor_number = {each.id: SurvivorNo(number) for number, each in enumerate(self.survivors)}
+        self.everyone = list(self.survivor_number.values())
+        """All survivors by their number, in play or not."""
         self.item_number = {each.id: ItemNo(number) for number, each in enumerate(self.items)}
         self._names = {card.id: card.name for _, file in cards.files() for card in file}
         self._measure()

@@ -85,6 +85,9 @@ class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """A part of a card."""
 
 
+SurvivorNo = NewType("SurvivorNo", Index)
+"""The number of a survivor."""
+NO_SURVIVOR = SurvivorNo(-1)
 ItemNo = NewType("ItemNo", Index)
 """The number of a physical item card."""
 NO_ITEM = ItemNo(-1)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from ....engine.ask import Ask, Asking
 from ....engine.rulebook import rule
 from ....engine.seats import seat_options
+from ..content.terms import SurvivorNo
 from ..content.verbs import Aimed
 from ..owed import Occasion
 from ..state import AWAY, COLONY, LOCATIONS, NOBODY, NOWHERE, Winter
@@ -19,7 +20,9 @@ Fit = Callable[[int], bool]
 
 
 @rule("DW-2.10", "DW-16.26")
-def aim(g: Winter, effect: Aimed, o: Occasion, key: str, fit: Fit | None = None) -> Asking[list[int]]:
+def aim(
+    g: Winter, effect: Aimed, o: Occasion, key: str, fit: Callable[[SurvivorNo], bool] | None = None
+) -> Asking[list[SurvivorNo]]:
     """The survivors that a card means now; the dead and those not in play are left out."""
     who = effect.who
     if who in ("actor", "self"):
@@ -43,14 +46,14 @@ def aim(g: Winter, effect: Aimed, o: Occasion, key: str, fit: Fit | None = None)
     return [s]
 
 
-def _settled(g: Winter, who: str) -> list[int]:
+def _settled(g: Winter, who: str) -> list[SurvivorNo]:
     """The survivors of the non-exiled players, at the colony or anywhere, in seat order."""
     found = [s for seat in g.settlers(g.active) for s in g.group[seat]]
     return [s for s in found if g.at[s] == COLONY] if who.endswith("@colony") else found
 
 
 @rule("DW-16.22", "DW-16.26")
-def candidates(g: Winter, who: str, o: Occasion) -> list[int]:
+def candidates(g: Winter, who: str, o: Occasion) -> list[SurvivorNo]:
     """The survivors among whom a player chooses."""
     own = g.group[o.seat]
     if who == "own":
@@ -78,13 +81,13 @@ def _places_of(g: Winter, seat: int) -> list[int]:
 
 
 @rule("DW-2.10", "DW-7.08", "DW-10.06")
-def lowest(g: Winter, survivors: Sequence[int]) -> Asking[int]:
+def lowest(g: Winter, survivors: Sequence[SurvivorNo]) -> Asking[SurvivorNo]:
     """The survivor with the lowest influence; the first player breaks a tie."""
     return (yield from pick_survivor(g, g.first, "tie", g.weakest(survivors)))
 
 
 @rule("DW-2.10")
-def _highest(g: Winter, survivors: Sequence[int], count: int) -> Asking[list[int]]:
+def _highest(g: Winter, survivors: Sequence[SurvivorNo], count: int) -> Asking[list[SurvivorNo]]:
     """This many with the highest influence; the first player breaks a tie for the last place."""
     influence = g.content.influence
     ranked = sorted(survivors, key=lambda s: -influence[s])
@@ -100,12 +103,12 @@ def _highest(g: Winter, survivors: Sequence[int], count: int) -> Asking[list[int
     return chosen
 
 
-def pick_survivor(g: Winter, seat: int, key: str, survivors: Sequence[int]) -> Asking[int]:
+def pick_survivor(g: Winter, seat: int, key: str, survivors: Sequence[SurvivorNo]) -> Asking[SurvivorNo]:
     """A player names one of several survivors."""
     if len(survivors) == 1:
         return survivors[0]
     options = g.content.survivor_options["choose"]
-    chosen: int = (yield Ask(seat, key, [options[s] for s in survivors])).value
+    chosen: SurvivorNo = (yield Ask(seat, key, [options[s] for s in survivors])).value
     return chosen
 
 

@@ -8,6 +8,7 @@ from typing import Literal
 from ....engine.rulebook import rule
 from ....engine.scene import Board, Counter, Piece, Pile, Slots, Space, drawn_once
 from ..content import Content
+from ..content.terms import SurvivorNo
 from ..state import AWAY, COLONY, Winter
 from .cards import colony_piles
 
@@ -151,14 +152,14 @@ def _item_deck(content: Content, place: int, count: int) -> Pile:
 
 
 @rule("DW-2.19", "DW-2.27")
-def pawn(g: Winter, s: int, seats: Sequence[str]) -> Piece:
+def pawn(g: Winter, s: SurvivorNo, seats: Sequence[str]) -> Piece:
     """The figure of a survivor, in the colour of its player."""
     seat = g.owner[s]
     return _pawn(g.content, s, seat, seats[seat], g.wounds[s], g.frost[s], g.leader(seat) == s)
 
 
 @drawn_once
-def _pawn(content: Content, s: int, seat: int, player: str, wounds: int, frost: int, leads: bool) -> Piece:
+def _pawn(content: Content, s: SurvivorNo, seat: int, player: str, wounds: int, frost: int, leads: bool) -> Piece:
     card = content.survivors[s]
     hurt = [counted(wounds, "wound")] if wounds else []
     hurt += [f"{frost} frostbite"] if frost else []

@@ -6,6 +6,7 @@ from ....engine.rulebook import rule
 from ....engine.scene import Card, Counter, Pile, drawn_once
 from ..content import Content
 from ..content.objectives import ExiledObjective, SecretObjective
+from ..content.terms import SurvivorNo
 from ..rules.equipment import is_used
 from ..state import Winter
 
@@ -14,7 +15,7 @@ FULL_WASTE = 10
 # Cards
 
 
-def survivor_card(g: Winter, s: int, name: str, of: str = "") -> Card:
+def survivor_card(g: Winter, s: SurvivorNo, name: str, of: str = "") -> Card:
     """A survivor with influence, attack and search values, wounds and frostbite."""
     is_spent = is_used(g, g.content.survivor_source[s]) or s in g.resting
     return _survivor_card(g.content, s, name, of, g.at[s], g.wounds[s], g.frost[s], is_spent)
@@ -22,7 +23,7 @@ def survivor_card(g: Winter, s: int, name: str, of: str = "") -> Card:
 
 @drawn_once
 def _survivor_card(
-    content: Content, s: int, name: str, of: str, at: int, wounds: int, frost: int, is_spent: bool
+    content: Content, s: SurvivorNo, name: str, of: str, at: int, wounds: int, frost: int, is_spent: bool
 ) -> Card:
     card = content.survivors[s]
     place = content.locations[at].name if at >= 0 else ""

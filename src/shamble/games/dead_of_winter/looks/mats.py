@@ -6,6 +6,7 @@ from ....engine.dice import Die as GameDie
 from ....engine.rulebook import rule
 from ....engine.scene import Card, Counter, Die, Mat, Thing, drawn_once, shown_die
 from ....engine.sight import Sight
+from ..content.terms import SurvivorNo
 from ..state import Winter
 from .board import TINTS
 from .cards import item_card, objective_face, survivor_card
@@ -127,5 +128,5 @@ def hidden_cards(sight: Sight[Winter], seat: int) -> list[Card]:
                 name = f"dealt-{seat}-{number}"
                 found.append(Card(id=name, label="A survivor", icon="person", kind="survivor", face_down=True))
             else:
-                found.append(survivor_card(g, s, g.content.survivors[s].id))
+                found.append(survivor_card(g, SurvivorNo(s), g.content.survivors[s].id))
     return found

@@ -8,11 +8,11 @@ from ....engine.ask import Asking, Option, Refusal, refused
 from ....engine.rulebook import rule
 from ..content.modifiers import FreeWall
 from ..content.sources import Source
-from ..content.terms import ItemNo
+from ..content.terms import NO_SURVIVOR, ItemNo, SurvivorNo
 from ..effects import owe_effects
 from ..effects.carrying import EFFECTS
 from ..owed import Occasion
-from ..state import NOBODY, Winter
+from ..state import Winter
 from .action_dice import has_die, pick_die, spend_die
 from .barricades_and_waste import free_barricade
 from .equipment import is_used, note_use
@@ -53,7 +53,7 @@ def _usable(g: Winter, seat: int, when: tuple[str, ...]) -> list[Option]:
     return found
 
 
-def sources(g: Winter, s: int, when: tuple[str, ...]) -> list[tuple[Source, Option]]:
+def sources(g: Winter, s: SurvivorNo, when: tuple[str, ...]) -> list[tuple[Source, Option]]:
     """What a survivor could use at such a time: its ability and its equipment, each with its option."""
     content = g.content
     found = []
@@ -66,7 +66,7 @@ def sources(g: Winter, s: int, when: tuple[str, ...]) -> list[tuple[Source, Opti
 
 
 @rule("DW-2.28", "DW-4.10", "DW-5.27", "DW-5.30", "DW-16.14", "DW-16.27", "DW-16.33", "DW-16.36")
-def forbids_use(g: Winter, seat: int, s: int, source: Source) -> str:
+def forbids_use(g: Winter, seat: int, s: SurvivorNo, source: Source) -> str:
     """Used this round, in the wrong place, at rest, without a die that is high enough, or without effect."""
     of_survivor = not source.is_item
     if is_used(g, source):
@@ -93,7 +93,7 @@ def use_ability(g: Winter, seat: int, chosen: Option) -> Asking[None]:
     """Spend a die if the ability has a number, mark it if it works once per round, and carry it out."""
     number = int(chosen.value)
     if chosen.verb == "ability":
-        source, s = g.content.survivor_source[number], number
+        source, s = g.content.survivor_source[number], SurvivorNo(number)
     else:
         source, s = g.content.item_source[number], bearer_of(g, seat, ItemNo(number))
     ability = source.ability
@@ -107,9 +107,9 @@ def use_ability(g: Winter, seat: int, chosen: Option) -> Asking[None]:
         owe_effects(g, ability.effects, Occasion(seat, s, g.at[s]))
 
 
-def bearer_of(g: Winter, seat: int, item: ItemNo) -> int:
+def bearer_of(g: Winter, seat: int, item: ItemNo) -> SurvivorNo:
     """The player's survivor that carries an item."""
     for s in g.group[seat]:
         if item in g.equipped[s]:
             return s
-    return NOBODY
+    return NO_SURVIVOR

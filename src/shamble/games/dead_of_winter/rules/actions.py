@@ -7,6 +7,7 @@ from functools import partial
 
 from ....engine.ask import Ask, Asking, Option, Refusal, refused
 from ....engine.rulebook import rule
+from ..content.terms import SurvivorNo
 from ..state import NO_CARD, Winter
 from .abilities import menu_abilities, use_ability, why_not_use
 from .attack import attack, forbids_attack
@@ -82,7 +83,7 @@ def after_action(g: Winter) -> None:
 
 
 Act = Callable[[Winter, int], Asking[None]]
-ActWith = Callable[[Winter, int, int], Asking[None]]
+ActWith = Callable[[Winter, int, SurvivorNo], Asking[None]]
 
 OF_SURVIVORS: dict[str, ActWith] = {
     "attack": attack,
@@ -143,7 +144,7 @@ def player_menu(g: Winter, seat: int) -> list[Option]:
 
 
 @rule("DW-3.07", "DW-4.06", "DW-5.11", "DW-5.18", "DW-5.20", "DW-5.23")
-def survivor_menu(g: Winter, seat: int, group: tuple[int, ...]) -> list[Option]:
+def survivor_menu(g: Winter, seat: int, group: tuple[SurvivorNo, ...]) -> list[Option]:
     """What a player's survivors may do where they are: one survivor may do several things with several dice."""
     options, has_dice = g.content.survivor_options, bool(g.dice[seat])
     found = []
@@ -165,7 +166,7 @@ def survivor_menu(g: Winter, seat: int, group: tuple[int, ...]) -> list[Option]:
 # What is forbidden, and by which clause
 
 Forbids = Callable[[Winter, int], str]
-ForbidsWith = Callable[[Winter, int, int], str]
+ForbidsWith = Callable[[Winter, int, SurvivorNo], str]
 
 FORBIDS_CARDS: tuple[tuple[Option, Forbids], ...] = (
     (PLAY, forbids_playing),
@@ -197,7 +198,7 @@ def why_not(g: Winter, seat: int) -> Iterator[Refusal]:
     yield from refused([each for each in others if concerns(g, seat, each)], lambda chosen: others[chosen](g, seat))
 
 
-def why_not_with(g: Winter, seat: int, s: int) -> Iterator[Refusal]:
+def why_not_with(g: Winter, seat: int, s: SurvivorNo) -> Iterator[Refusal]:
     """What one survivor may not do."""
     acts = {g.content.survivor_options[verb][s]: forbids for verb, forbids in FORBIDS_WITH_A_DIE}
     acts[g.content.survivor_options["move"][s]] = forbids_move

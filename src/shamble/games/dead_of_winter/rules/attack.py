@@ -9,6 +9,7 @@ from ....engine.rulebook import rule
 from ..content.modifiers import Atk, AtkAnyDie, PlusNoise
 from ..content.objectives import Sample
 from ..content.sources import Source
+from ..content.terms import SurvivorNo
 from ..deeds import Assaulted, Cause, Slew, Struck
 from ..state import COLONY, Winter
 from .action_dice import pick_die, spend_die, values
@@ -21,13 +22,13 @@ from .survivors import owe_deaths, wound
 # Who may attack whom
 
 
-def any_die(g: Winter, s: int) -> bool:
+def any_die(g: Winter, s: SurvivorNo) -> bool:
     """Whether a modifier lets the survivor attack zombies with a die of any value."""
     return any(source.modifier(AtkAnyDie) for source in usable(g, s, "attack"))
 
 
 @rule("DW-4.10", "DW-5.01", "DW-5.04", "DW-5.11", "DW-16.18", "DW-16.27")
-def forbids_attack(g: Winter, seat: int, s: int) -> str:
+def forbids_attack(g: Winter, seat: int, s: SurvivorNo) -> str:
     """An attack needs a legal target and a sufficient die; the same survivor may attack again and again."""
     dice, place = g.dice[seat], g.at[s]
     if s in g.resting:
@@ -53,8 +54,8 @@ def has_rival(g: Winter, seat: int, place: int) -> bool:
 
 
 @rule("DW-4.10", "DW-5.03", "DW-16.18")
-def forbids_assault(g: Winter, seat: int, s: int, other: int) -> str:
-    """Your the player's survivors cannot be attacked, and those of others need a sufficient die."""
+def forbids_assault(g: Winter, seat: int, s: SurvivorNo, other: SurvivorNo) -> str:
+    """Nobody attacks a survivor of their own; one of another player needs a sufficient die."""
     if g.owner[other] == seat:
         return "DW-5.03"
     return "" if g.dice[seat][-1] >= g.content.attack[s] else "DW-4.10"
@@ -64,7 +65,7 @@ def forbids_assault(g: Winter, seat: int, s: int, other: int) -> str:
 
 
 @rule("DW-5.01", "DW-5.02", "DW-5.06")
-def attack(g: Winter, seat: int, s: int) -> Asking[None]:
+def attack(g: Winter, seat: int, s: SurvivorNo) -> Asking[None]:
     """Choose a target, modifiers against a zombie, and a die; then carry the attack out."""
     content, place = g.content, g.at[s]
     options = [content.cell_options["strike"][cell] for cell in content.cells[place] if g.zombies[cell]]
@@ -82,7 +83,7 @@ def attack(g: Winter, seat: int, s: int) -> Asking[None]:
 
 
 @rule("DW-5.05", "DW-10.12", "DW-10.13", "DW-10.14", "DW-16.18")
-def strike(g: Winter, seat: int, s: int, cell: int) -> Asking[None]:
+def strike(g: Winter, seat: int, s: SurvivorNo, cell: int) -> Asking[None]:
     """Target zombie: it is killed and taken off the board, then the attacker rolls for exposure."""
     kill, exposures, least = 1, 1, g.content.attack[s]
     noisy = False
@@ -104,7 +105,7 @@ def strike(g: Winter, seat: int, s: int, cell: int) -> Asking[None]:
 
 
 @rule("DW-16.18", "DW-2.28")
-def name_modifiers(g: Winter, seat: int, s: int) -> Asking[list[Source]]:
+def name_modifiers(g: Winter, seat: int, s: SurvivorNo) -> Asking[list[Source]]:
     """The attacker's modifiers are named with the declaration; at most one with more than one kill."""
     named: list[Source] = []
     content = g.content
@@ -139,7 +140,7 @@ def _group(source: Source) -> str:
 
 
 @rule("DW-16.18")
-def apply_modifiers(g: Winter, s: int, named: list[Source]) -> tuple[int, int, int, bool]:
+def apply_modifiers(g: Winter, s: SurvivorNo, named: list[Source]) -> tuple[int, int, int, bool]:
     """How many zombies, how many exposure rolls, which die at least, and whether it makes noise."""
     kill, exposures, least, noisy = 1, 1, g.content.attack[s], False
     calm = False
@@ -160,7 +161,7 @@ def apply_modifiers(g: Winter, s: int, named: list[Source]) -> tuple[int, int, i
 
 
 @rule("DW-16.17", "DW-10.13", "DW-10.14")
-def slay(g: Winter, s: int, place: int, most: int, exposures: int) -> Asking[None]:
+def slay(g: Winter, s: SurvivorNo, place: int, most: int, exposures: int) -> Asking[None]:
     """A survivor kills up to this many zombies at a place, at least one; so many exposure rolls follow in total."""
     killed = yield from take_zombies(g, g.owner[s], place, most, 1, "slay")
     if killed:
@@ -168,7 +169,7 @@ def slay(g: Winter, s: int, place: int, most: int, exposures: int) -> Asking[Non
 
 
 @rule("DW-7.02", "DW-7.20", "DW-10.13")
-def after_kills(g: Winter, s: int, place: int, cells: list[int], exposures: int, cause: Cause) -> None:
+def after_kills(g: Winter, s: SurvivorNo, place: int, cells: list[int], exposures: int, cause: Cause) -> None:
     """All kills come first, then samples, then the exposure rolls until the survivor is dead."""
     killed = len(cells)
     g.story.tell("kills", g.content.survivors[s], killed, names_of(g, cells))
@@ -195,7 +196,7 @@ def take_samples(g: Winter, place: int, killed: int) -> None:
 
 
 @rule("DW-5.07", "DW-5.08", "DW-5.09", "DW-5.10")
-def assault(g: Winter, seat: int, s: int, target: int) -> Asking[None]:
+def assault(g: Winter, seat: int, s: SurvivorNo, target: SurvivorNo) -> Asking[None]:
     """Target survivor: the spent die is rolled; up to the target's attack value it wounds and takes a random card."""
     value = yield from pick_die(g, seat, g.content.attack[s])
     spend_die(g, seat, value)

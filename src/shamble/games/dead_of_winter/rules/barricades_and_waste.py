@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....engine.ask import NO, PASS, YES, Ask, Asking
 from ....engine.rulebook import rule
 from ..content.modifiers import CleanTo, WallTo
+from ..content.terms import SurvivorNo
 from ..deeds import Attracted, Barricaded, Cleaned
 from ..state import COLONY, LOCATIONS, Winter
 from .action_dice import pick_die, spend_die
@@ -19,7 +20,7 @@ ZOMBIES_ATTRACTED = 2
 
 
 @rule("DW-5.20")
-def barricade(g: Winter, seat: int, s: int) -> Asking[None]:
+def barricade(g: Winter, seat: int, s: SurvivorNo) -> Asking[None]:
     """A die of any value puts one barricade on an empty entrance space where the survivor is."""
     value = yield from pick_die(g, seat)
     spend_die(g, seat, value)
@@ -27,7 +28,7 @@ def barricade(g: Winter, seat: int, s: int) -> Asking[None]:
 
 
 @rule("DW-5.20", "DW-16.35")
-def free_barricade(g: Winter, seat: int, s: int) -> Asking[None]:
+def free_barricade(g: Winter, seat: int, s: SurvivorNo) -> Asking[None]:
     """The barricade action itself, with a `wall_to` of the survivor if the player names it."""
     count = 1
     for source in usable(g, s, "wall") if g.equipped[s] or g.content.survivor_when[s] == "wall" else ():
@@ -42,19 +43,19 @@ def free_barricade(g: Winter, seat: int, s: int) -> Asking[None]:
 
 
 @rule("DW-5.20")
-def forbids_barricade(g: Winter, seat: int, s: int) -> str:
+def forbids_barricade(g: Winter, seat: int, s: SurvivorNo) -> str:
     """A barricade needs a die and an empty entrance space."""
     return "" if g.dice[seat] and has_gap(g, g.at[s]) else "DW-5.20"
 
 
 @rule("DW-5.23", "DW-5.24")
-def forbids_attract(g: Winter, seat: int, s: int) -> str:
+def forbids_attract(g: Winter, seat: int, s: SurvivorNo) -> str:
     """Attracting needs a die, an empty entrance space here and zombies elsewhere."""
     return "DW-5.23" if forbids_barricade(g, seat, s) else forbids_luring(g, s)
 
 
 @rule("DW-5.24")
-def forbids_luring(g: Winter, s: int) -> str:
+def forbids_luring(g: Winter, s: SurvivorNo) -> str:
     """There must be zombies at another location."""
     here, zombies = g.content.entrances[g.at[s]], g.zombies
     return "" if any(zombies[: here.start]) or any(zombies[here.stop :]) else "DW-5.24"
@@ -99,7 +100,7 @@ def clean(g: Winter, seat: int) -> Asking[None]:
 
 
 @rule("DW-5.29", "DW-16.35")
-def name_clean_modifier(g: Winter, seat: int, s: int) -> Asking[int]:
+def name_clean_modifier(g: Winter, seat: int, s: SurvivorNo) -> Asking[int]:
     """At most one `clean` modifier of the cleaning survivor is used; how many cards go."""
     sources = usable(g, s, "clean") if g.equipped[s] or g.content.survivor_when[s] == "clean" else []
     if not sources:
@@ -133,7 +134,7 @@ def sources_of_zombies(g: Winter, place: int) -> list[int]:
 
 
 @rule("DW-5.23", "DW-5.24", "DW-5.25", "DW-5.26")
-def attract(g: Winter, seat: int, s: int) -> Asking[None]:
+def attract(g: Winter, seat: int, s: SurvivorNo) -> Asking[None]:
     """A die of any value moves one or two zombies from one other location onto empty spaces here."""
     content, place = g.content, g.at[s]
     value = yield from pick_die(g, seat)

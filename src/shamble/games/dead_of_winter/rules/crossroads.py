@@ -13,7 +13,7 @@ from ....engine.sight import remember
 from ..content import Choice, Crossroads
 from ..content import triggers as t
 from ..content.conditions import Hand, Space, Zombies
-from ..content.terms import NO_CROSSROADS, CrossroadsNo
+from ..content.terms import NO_CROSSROADS, CrossroadsNo, SurvivorNo
 from ..decks import CROSSROADS
 from ..deeds import (
     Assaulted,
@@ -168,7 +168,7 @@ def _is_there(g: Winter, place: int, where: str) -> bool:
 
 
 @rule("DW-16.34")
-def sharers(g: Winter, s: int, whose: str) -> tuple[int, ...]:
+def sharers(g: Winter, s: SurvivorNo, whose: str) -> tuple[int, ...]:
     """Whose survivors share the place of this one: exactly one other outside, exiled players', or the others'."""
     place, seat = g.at[s], g.owner[s]
     beside = [each for each in g.people[place] if each != s]

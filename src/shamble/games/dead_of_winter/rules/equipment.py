@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.rulebook import rule
 from ..content.modifiers import ExtraDie, ExtraMove, Mod, NoEquip, NoMoveExposure, WoundLimit
 from ..content.sources import Source
-from ..content.terms import ItemNo
+from ..content.terms import ItemNo, SurvivorNo
 from ..deeds import Used
 from ..state import WOUND_LIMIT, Winter
 
@@ -18,20 +18,20 @@ def is_used(g: Winter, source: Source) -> bool:
 
 
 @rule("DW-2.28", "DW-6.25")
-def note_use(g: Winter, source: Source, bearer: int) -> None:
+def note_use(g: Winter, source: Source, bearer: SurvivorNo) -> None:
     """A once-per-round mark belongs to the card and stays with it; the use of an item is noted for triggers."""
     g.story.tell("uses" if source.is_item else "uses-ability", g.content.survivors[bearer], source.id)
     if source.ability.once:
         if source.is_item:
             g.used_items += (ItemNo(source.number),)
         else:
-            g.used_survivors += (source.number,)
+            g.used_survivors += (SurvivorNo(source.number),)
     if source.is_item:
         g.deeds += (Used(bearer, source.symbol),)
 
 
 @rule("DW-16.14", "DW-16.15", "DW-16.16", "DW-16.36", "DW-16.27")
-def usable(g: Winter, s: int, when: str) -> list[Source]:
+def usable(g: Winter, s: SurvivorNo, when: str) -> list[Source]:
     """The sources of a survivor's own ability and equipment with a timing that may be used here and now."""
     content, place = g.content, g.at[s]
     found = []
@@ -52,7 +52,7 @@ def usable(g: Winter, s: int, when: str) -> list[Source]:
 
 
 @rule("DW-16.14", "DW-16.16", "DW-16.27")
-def bears(g: Winter, s: int, kind: type[Mod]) -> bool:
+def bears(g: Winter, s: SurvivorNo, kind: type[Mod]) -> bool:
     """Whether a passive ability, passive equipment or a lasting effect gives a survivor this modifier."""
     content, place = g.content, g.at[s]
     if (
@@ -71,7 +71,7 @@ def bears(g: Winter, s: int, kind: type[Mod]) -> bool:
     return kind is NoMoveExposure and s in g.calm
 
 
-def _total(g: Winter, s: int, kind: type[ExtraMove] | type[ExtraDie], when: str) -> int:
+def _total(g: Winter, s: SurvivorNo, kind: type[ExtraMove] | type[ExtraDie], when: str) -> int:
     """What all modifiers of a kind on one survivor add up to."""
     content, place = g.content, g.at[s]
     total = 0
@@ -86,7 +86,7 @@ def _total(g: Winter, s: int, kind: type[ExtraMove] | type[ExtraDie], when: str)
 
 
 @rule("DW-11.05")
-def wound_limit(g: Winter, s: int) -> int:
+def wound_limit(g: Winter, s: SurvivorNo) -> int:
     """Three wounds kill, unless the survivor bears another limit."""
     content = g.content
     for source in (content.survivor_source[s], *[content.item_source[item] for item in g.equipped[s]]):
@@ -97,7 +97,7 @@ def wound_limit(g: Winter, s: int) -> int:
 
 
 @rule("DW-6.12")
-def extra_moves(g: Winter, s: int) -> int:
+def extra_moves(g: Winter, s: SurvivorNo) -> int:
     """Moves beyond the one of each turn."""
     return _total(g, s, ExtraMove, "passive")
 
@@ -113,6 +113,6 @@ def extra_dice(g: Winter, seat: int) -> int:
 
 
 @rule("DW-6.03", "DW-6.04", "DW-6.23")
-def forbids_equipping(g: Winter, s: int) -> str:
+def forbids_equipping(g: Winter, s: SurvivorNo) -> str:
     """Any survivor may carry any number of cards, unless it cannot be equipped at all."""
     return "DW-6.03" if bears(g, s, NoEquip) else ""

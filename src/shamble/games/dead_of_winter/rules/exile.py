@@ -8,7 +8,7 @@ from ....engine.ask import Ask, Asking, Option, allowed, refused
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id, seat_options
 from ..content.modifiers import NoMoveExposure
-from ..content.terms import NO_SECRET
+from ..content.terms import NO_SECRET, SurvivorNo
 from ..decks import EXILED
 from ..owed import ExileVote, Leaving
 from ..state import AWAY, COLONY, Winter
@@ -141,7 +141,7 @@ def leave_colony(g: Winter, owed: Leaving) -> Asking[None]:
 
 
 @rule("DW-12.05", "DW-12.06")
-def swap_out(g: Winter, seat: int, s: int) -> Asking[None]:
+def swap_out(g: Winter, seat: int, s: SurvivorNo) -> Asking[None]:
     """Without room outside: swap places with a non-exiled player's survivor there, or be removed from the game."""
     content = g.content
     outside = [each for place in AWAY for each in g.people[place] if not g.exiled[g.owner[each]]]

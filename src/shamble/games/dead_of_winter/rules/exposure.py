@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....engine.ask import NO, YES, Ask, Asking, Option
 from ....engine.rulebook import rule
 from ..content.modifiers import CancelExposure, IgnoreWound, Mod, SkipBite
+from ..content.terms import SurvivorNo
 from ..deeds import Cause, WasExposed
 from ..effects.targets import lowest
 from ..owed import Bereaved, Exposure, Spread
@@ -17,7 +18,7 @@ YIELD, RESIST = Option("yield-to-bite"), Option("resist-bite")
 
 
 @rule("DW-7.01", "DW-7.02", "DW-7.20")
-def owe_exposure(g: Winter, s: int, rolls: int = 1, cause: Cause = "") -> None:
+def owe_exposure(g: Winter, s: SurvivorNo, rolls: int = 1, cause: Cause = "") -> None:
     """A survivor has to roll for exposure, perhaps several times, until it is dead."""
     if rolls > 0:
         owe(g, Exposure(s, rolls, cause))
@@ -43,7 +44,7 @@ def expose(g: Winter, owed: Exposure) -> Asking[None] | None:
     return None
 
 
-def _expose(g: Winter, s: int, cause: Cause) -> Asking[None]:
+def _expose(g: Winter, s: SurvivorNo, cause: Cause) -> Asking[None]:
     cancelled = yield from react(g, s, CancelExposure, "cancel-exposure")
     if cancelled:
         return
@@ -55,7 +56,7 @@ def _expose(g: Winter, s: int, cause: Cause) -> Asking[None]:
     suffer(g, s, face)
 
 
-def show(g: Winter, s: int, cause: Cause) -> str:
+def show(g: Winter, s: SurvivorNo, cause: Cause) -> str:
     """The exposure die is rolled for a survivor, for all to see."""
     face = roll_exposure(g)
     g.deeds += (WasExposed(s, face, cause),)
@@ -64,7 +65,7 @@ def show(g: Winter, s: int, cause: Cause) -> str:
 
 
 @rule("DW-7.03", "DW-7.04", "DW-7.05", "DW-7.06")
-def suffer(g: Winter, s: int, face: str) -> None:
+def suffer(g: Winter, s: SurvivorNo, face: str) -> None:
     """Blank does nothing, the others wound, freeze or bite."""
     if face == "bitten":
         bite(g, s)
@@ -81,7 +82,7 @@ def roll_exposure(g: Winter) -> str:
 
 
 @rule("DW-16.15", "DW-16.16", "DW-2.11")
-def react(g: Winter, s: int, kind: type[Mod], key: str) -> Asking[bool]:
+def react(g: Winter, s: SurvivorNo, kind: type[Mod], key: str) -> Asking[bool]:
     """The controller may use a reaction of the survivor; whether it was used."""
     for source in usable(g, s, "react"):
         if source.modifier(kind):
@@ -96,7 +97,7 @@ def react(g: Winter, s: int, kind: type[Mod], key: str) -> Asking[bool]:
 
 
 @rule("DW-6.14", "DW-7.06", "DW-7.14", "DW-7.15", "DW-7.16")
-def bite(g: Winter, s: int) -> None:
+def bite(g: Winter, s: SurvivorNo) -> None:
     """The bitten survivor dies and the bite spreads; who lost the last survivor is replaced when it has stopped."""
     g.holding = True
     owe(g, Spread(g.at[s]), Bereaved())
@@ -123,6 +124,6 @@ def spread(g: Winter, owed: Spread) -> Asking[None]:
 
 
 @rule("DW-7.08", "DW-7.09", "DW-7.14")
-def bite_victims(g: Winter, place: int) -> list[int]:
+def bite_victims(g: Winter, place: int) -> list[SurvivorNo]:
     """The survivors that a spreading bite can choose: no helpless ones, no bearers of `skip_bite`."""
     return [s for s in g.people[place] if not bears(g, s, SkipBite)]

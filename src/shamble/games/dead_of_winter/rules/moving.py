@@ -9,7 +9,7 @@ from ....engine.ask import PASS, Ask, Asking, Option, Refusal, option, refused
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id
 from ..content.modifiers import Convoy, NoMoveExposure
-from ..content.terms import NO_ITEM, ItemNo
+from ..content.terms import NO_ITEM, NO_SURVIVOR, ItemNo, SurvivorNo
 from ..deeds import Moved, Played
 from ..state import AWAY, COLONY, LOCATIONS, Winter
 from .equipment import bears, extra_moves, note_use, usable
@@ -19,19 +19,19 @@ from .survivors import set_at
 
 
 @rule("DW-2.01", "DW-6.12", "DW-12.09")
-def forbids_going(g: Winter, seat: int, s: int, place: int) -> str:
+def forbids_going(g: Winter, seat: int, s: SurvivorNo, place: int) -> str:
     """A survivor goes to another location with an empty survivor space; an exiled player's never to the colony."""
     if place == COLONY and g.exiled[seat]:
         return "DW-12.09"
     return "" if place != g.at[s] and g.room(place) else "DW-6.12"
 
 
-def destinations(g: Winter, seat: int, s: int) -> list[int]:
+def destinations(g: Winter, seat: int, s: SurvivorNo) -> list[int]:
     """Where a survivor may go."""
     return [place for place in range(LOCATIONS) if not forbids_going(g, seat, s, place)]
 
 
-def why_not_there(g: Winter, seat: int, s: int) -> Iterator[Refusal]:
+def why_not_there(g: Winter, seat: int, s: SurvivorNo) -> Iterator[Refusal]:
     """Where a survivor may not go."""
     go = g.content.place_options["go"]
     places = [go[place] for place in range(LOCATIONS) if place != g.at[s]]
@@ -39,7 +39,7 @@ def why_not_there(g: Winter, seat: int, s: int) -> Iterator[Refusal]:
 
 
 @rule("DW-6.12", "DW-16.27")
-def forbids_leaving(g: Winter, s: int) -> str:
+def forbids_leaving(g: Winter, s: SurvivorNo) -> str:
     """Each survivor moves once in its player's turn, unless it is pinned, rests or has more moves."""
     if s in g.resting:
         return "DW-16.27"
@@ -47,7 +47,7 @@ def forbids_leaving(g: Winter, s: int) -> str:
 
 
 @rule("DW-6.12")
-def forbids_move(g: Winter, seat: int, s: int) -> str:
+def forbids_move(g: Winter, seat: int, s: SurvivorNo) -> str:
     """A move needs a survivor that may leave and somewhere to go."""
     if g.moves[s] or g.pinned or g.resting:
         clause = forbids_leaving(g, s)
@@ -67,7 +67,7 @@ def can_move_anyone(g: Winter, seat: int) -> bool:
 
 
 @rule("DW-6.12", "DW-6.15", "DW-16.21")
-def move(g: Winter, seat: int, s: int) -> Asking[None]:
+def move(g: Winter, seat: int, s: SurvivorNo) -> Asking[None]:
     """Declare a move: where to, and with a fuel card, a card of the mover with timing `move`, or neither."""
     options = ways(g, seat, s, destinations(g, seat, s), own_turn=True)
     about, reasons = (g.content.survivors[s],), partial(why_not_there, g, seat, s)
@@ -77,7 +77,7 @@ def move(g: Winter, seat: int, s: int) -> Asking[None]:
 
 
 @rule("DW-6.15", "DW-12.04", "DW-16.21")
-def ways(g: Winter, seat: int, s: int, places: list[int], own_turn: bool) -> list[Option]:
+def ways(g: Winter, seat: int, s: SurvivorNo, places: list[int], own_turn: bool) -> list[Option]:
     """On foot, with a fuel card of the moving kind, or with a rope; cards only on the player's turn."""
     content = g.content
     go = content.place_options["go"]
@@ -94,7 +94,7 @@ def ways(g: Winter, seat: int, s: int, places: list[int], own_turn: bool) -> lis
 
 
 @rule("DW-6.15", "DW-12.16", "DW-2.11")
-def declare(g: Winter, seat: int, s: int, chosen: Option) -> tuple[int, bool, bool]:
+def declare(g: Winter, seat: int, s: SurvivorNo, chosen: Option) -> tuple[int, bool, bool]:
     """What was named with the move is used before the roll: (where to, no exposure roll, with fuel)."""
     content = g.content
     place = content.location_number[chosen.ids[0]]
@@ -122,7 +122,7 @@ def burn_fuel(g: Winter, seat: int, item: ItemNo) -> None:
 
 
 @rule("DW-6.12", "DW-6.13", "DW-6.14", "DW-7.01")
-def travel(g: Winter, seat: int, s: int, place: int, calm: bool, fuel: bool) -> Asking[None]:
+def travel(g: Winter, seat: int, s: SurvivorNo, place: int, calm: bool, fuel: bool) -> Asking[None]:
     """The move itself: it uses up a move of the survivor, who then must roll for exposure where it arrived."""
     origin = g.at[s]
     friend = yield from invite(g, seat, s, place)
@@ -139,18 +139,18 @@ def travel(g: Winter, seat: int, s: int, place: int, calm: bool, fuel: bool) -> 
 
 
 @rule("DW-6.12", "DW-12.04")
-def invite(g: Winter, seat: int, s: int, place: int) -> Asking[int]:
+def invite(g: Winter, seat: int, s: SurvivorNo, place: int) -> Asking[SurvivorNo]:
     """With `convoy` another of the player's survivors there that has not moved may come along; -1 if none does."""
     if not bears(g, s, Convoy) or g.room(place) < 2:
-        return -1
+        return NO_SURVIVOR
     here = g.at[s]
     friends = [each for each in g.group[seat] if each != s and g.at[each] == here and not g.moves[each]]
     friends = [each for each in friends if not forbids_leaving(g, each)]
     if not friends:
-        return -1
+        return NO_SURVIVOR
     options = g.content.survivor_options["bring"]
     chosen = yield Ask(seat, "convoy", [PASS, *[options[each] for each in friends]], about=(g.content.survivors[s],))
-    return -1 if chosen is PASS else int(chosen.value)
+    return NO_SURVIVOR if chosen is PASS else SurvivorNo(chosen.value)
 
 
 @rule("DW-6.30")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ....engine.ask import NO, PASS, YES, Ask, Asking, Option, option
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id, seat_options
-from ..content.terms import ItemNo
+from ..content.terms import ItemNo, SurvivorNo
 from ..deeds import Gave, HandedOff
 from ..owed import Requests
 from ..state import Winter
@@ -132,7 +132,7 @@ def fits(g: Winter, item: ItemNo, wish: str) -> bool:
 
 
 @rule("DW-6.23", "DW-2.33")
-def receivers(g: Winter, s: int, item: ItemNo) -> list[int]:
+def receivers(g: Winter, s: SurvivorNo, item: ItemNo) -> list[SurvivorNo]:
     """Other survivors at the same place who can be equipped and whose player has not refused this item."""
     name = g.content.items[item].id
     found = []
@@ -167,7 +167,7 @@ def hand_off(g: Winter, seat: int) -> Asking[None]:
     item: ItemNo = (yield Ask(seat, "hand-off", [content.item_options["hand-over"][each] for each in items])).value
     s = next(each for each in g.group[seat] if item in g.equipped[each])
     options = [content.survivor_options["to"][each] for each in receivers(g, s, item)]
-    other: int = (yield Ask(seat, "hand-off-to", options, (content.items[item],))).value
+    other: SurvivorNo = (yield Ask(seat, "hand-off-to", options, (content.items[item],))).value
     owner = g.owner[other]
     if owner != seat:
         about = (content.survivors[s], content.items[item], content.survivors[other])

@@ -7,7 +7,7 @@ from ....engine.rulebook import rule
 from ....engine.seats import seat_id
 from ....engine.sight import remember
 from ..content.modifiers import Keep, Look, NoiseDraw
-from ..content.terms import ItemNo
+from ..content.terms import ItemNo, SurvivorNo
 from ..decks import ITEMS
 from ..deeds import Searched
 from ..owed import SearchKeep, SearchNoise, SearchRest
@@ -21,7 +21,7 @@ NOISE = Option("noise")
 
 
 @rule("DW-4.10", "DW-5.12", "DW-5.13", "DW-5.18", "DW-5.19", "DW-16.27")
-def forbids_search(g: Winter, seat: int, s: int) -> str:
+def forbids_search(g: Winter, seat: int, s: SurvivorNo) -> str:
     """Only outside the colony, with a card in the deck there and a sufficient die; again and again."""
     dice, place = g.dice[seat], g.at[s]
     if place == COLONY or not dice:
@@ -34,7 +34,7 @@ def forbids_search(g: Winter, seat: int, s: int) -> str:
 
 
 @rule("DW-5.12", "DW-5.14", "DW-2.17")
-def search(g: Winter, seat: int, s: int) -> Asking[None]:
+def search(g: Winter, seat: int, s: SurvivorNo) -> Asking[None]:
     """Spend a die, look at the top card, make noise or stop, keep one; the others see nothing of it."""
     place = g.at[s]
     value = yield from pick_die(g, seat, g.content.search[s])
@@ -47,7 +47,7 @@ def search(g: Winter, seat: int, s: int) -> Asking[None]:
 
 
 @rule("DW-16.19", "DW-16.32")
-def name_search_modifiers(g: Winter, seat: int, s: int) -> Asking[tuple[int, int]]:
+def name_search_modifiers(g: Winter, seat: int, s: SurvivorNo) -> Asking[tuple[int, int]]:
     """Search modifiers are named with the declaration and add up: cards drawn more, cards kept at most."""
     more, keeps = 0, 1
     for source in usable(g, s, "search"):
@@ -91,7 +91,7 @@ def make_noise(g: Winter, owed: SearchNoise) -> Asking[None]:
 
 
 @rule("DW-16.19")
-def noise_bonus(g: Winter, s: int, chosen: Option) -> int:
+def noise_bonus(g: Winter, s: SurvivorNo, chosen: Option) -> int:
     """A `noise_draw` named with the token draws more cards."""
     if chosen is NOISE:
         return 0

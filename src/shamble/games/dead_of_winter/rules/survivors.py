@@ -8,10 +8,10 @@ from ....engine.ask import Ask, Asking
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id, seat_options
 from ..content.modifiers import FrostToWound
-from ..content.terms import ItemNo
+from ..content.terms import NO_SURVIVOR, ItemNo, SurvivorNo
 from ..decks import ITEMS, SURVIVORS
 from ..owed import Arrival, Bereaved, Deaths, Kill, NewLeader, Replacement
-from ..state import AWAY, COLONY, NO_CARD, NOBODY, NOWHERE, Winter
+from ..state import AWAY, COLONY, NOBODY, NOWHERE, Winter
 from .endings import change_morale, finish
 from .equipment import bears, wound_limit
 from .hands import gain, lose_hand
@@ -20,7 +20,7 @@ from .settling import owe, pays
 # Where survivors stand
 
 
-def set_at(g: Winter, s: int, place: int) -> None:
+def set_at(g: Winter, s: SurvivorNo, place: int) -> None:
     """Put the figure of a survivor somewhere; being put is not a move."""
     before = g.at[s]
     if before >= 0:
@@ -34,7 +34,7 @@ def set_at(g: Winter, s: int, place: int) -> None:
 
 
 @rule("DW-7.04", "DW-7.05")
-def wound(g: Winter, s: int, n: int, frost: bool = False) -> None:
+def wound(g: Winter, s: SurvivorNo, n: int, frost: bool = False) -> None:
     """A survivor receives wound tokens, ordinary or frostbite; who dies of them is tested after the step."""
     if frost and not bears(g, s, FrostToWound):
         g.frost[s] += n
@@ -45,7 +45,7 @@ def wound(g: Winter, s: int, n: int, frost: bool = False) -> None:
 
 
 @rule("DW-11.21")
-def heal_wound(g: Winter, s: int, frost: bool) -> None:
+def heal_wound(g: Winter, s: SurvivorNo, frost: bool) -> None:
     """One wound token, frostbite or ordinary, is removed."""
     if frost:
         g.frost[s] -= 1
@@ -55,9 +55,9 @@ def heal_wound(g: Winter, s: int, frost: bool) -> None:
 
 
 @rule("DW-11.05", "DW-11.06")
-def dying(g: Winter) -> list[int]:
+def dying(g: Winter) -> list[SurvivorNo]:
     """The survivors that have reached their wound limit."""
-    tokens = enumerate(map(add, g.wounds, g.frost))
+    tokens = zip(g.content.everyone, map(add, g.wounds, g.frost), strict=True)
     return [s for s, count in tokens if count and g.at[s] >= 0 and count >= wound_limit(g, s)]
 
 
@@ -80,7 +80,7 @@ def deaths(g: Winter, owed: Deaths) -> Asking[None] | None:
     return None
 
 
-def _who_dies_next(g: Winter, found: list[int]) -> Asking[None]:
+def _who_dies_next(g: Winter, found: list[SurvivorNo]) -> Asking[None]:
     options = g.content.survivor_options["choose"]
     victim = (yield Ask(g.first, "dies-next", [options[s] for s in found])).value
     owe(g, Deaths())
@@ -91,7 +91,7 @@ def _who_dies_next(g: Winter, found: list[int]) -> Asking[None]:
 
 
 @rule("DW-11.07", "DW-11.08", "DW-11.11", "DW-11.12", "DW-12.15", "DW-13.10")
-def kill(g: Winter, s: int) -> None:
+def kill(g: Winter, s: SurvivorNo) -> None:
     """Figure, card, equipment, morale, test for the end, then leader or replacement."""
     seat, place = g.owner[s], g.at[s]
     led = g.group[seat][0] == s
@@ -112,7 +112,7 @@ def kill_by_card(g: Winter, owed: Kill) -> None:
 
 
 @rule("DW-11.19", "DW-11.20")
-def remove_survivor(g: Winter, s: int) -> None:
+def remove_survivor(g: Winter, s: SurvivorNo) -> None:
     """Removing is not killing: no morale is lost and the equipment goes to the controller's hand."""
     seat = g.owner[s]
     led = g.group[seat][0] == s
@@ -124,7 +124,7 @@ def remove_survivor(g: Winter, s: int) -> None:
 
 
 @rule("DW-11.11", "DW-16.27")
-def take_off(g: Winter, s: int) -> tuple[ItemNo, ...]:
+def take_off(g: Winter, s: SurvivorNo) -> tuple[ItemNo, ...]:
     """A survivor leaves play: tokens and lasting effects are discarded; its equipment."""
     gear = g.equipped[s]
     set_at(g, s, NOWHERE)
@@ -226,14 +226,14 @@ def _who_is_replaced_next(g: Winter) -> Asking[None]:
 
 
 @rule("DW-11.01", "DW-11.02")
-def add_survivor(g: Winter, seat: int, s: int) -> None:
+def add_survivor(g: Winter, seat: int, s: SurvivorNo) -> None:
     """A survivor joins a player's following and may act at once, but brings no die before the next roll."""
     g.story.tell("joins", g.content.survivors[s], seat_id(seat))
     arrive(g, seat, s)
 
 
 @rule("DW-11.16", "DW-12.11", "DW-12.19", "DW-7.18")
-def arrive(g: Winter, seat: int, s: int) -> None:
+def arrive(g: Winter, seat: int, s: SurvivorNo) -> None:
     """A newcomer enters the colony, or a chosen location elsewhere if it is full or the player is exiled."""
     if g.exiled[seat] or not g.room(COLONY):
         g.newcomer = s
@@ -252,12 +252,12 @@ def choose_entry(g: Winter, owed: Arrival) -> Asking[None]:
         places = list(AWAY) if g.exiled[seat] else [COLONY]
     options = g.content.place_options["enter"]
     place = (yield Ask(seat, "enter", [options[each] for each in places], about=(g.content.survivors[s],))).value
-    g.newcomer = NO_CARD
+    g.newcomer = NO_SURVIVOR
     enter(g, seat, s, place)
 
 
 @rule("DW-7.18", "DW-11.02")
-def enter(g: Winter, seat: int, s: int, place: int) -> None:
+def enter(g: Winter, seat: int, s: SurvivorNo, place: int) -> None:
     """A newcomer stands at a location and belongs to a player: no move, no exposure."""
     g.story.tell("enters", g.content.survivors[s], g.content.locations[place])
     g.owner[s] = seat

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....engine.ask import NO, YES, Ask, Asking
 from ....engine.rulebook import rule
 from ..content.modifiers import SacrificeOverrun
+from ..content.terms import NO_SURVIVOR, SurvivorNo
 from ..effects.targets import lowest
 from ..owed import Batch, Horde, Overrun
 from ..state import COLONY, Winter
@@ -62,7 +63,7 @@ def overrun(g: Winter, owed: Overrun) -> Asking[None]:
     place = owed.place
     g.story.tell("overrun", g.content.locations[place])
     people = g.people[place]
-    victim = -1
+    victim = NO_SURVIVOR
     if people:
         victim = yield from lowest(g, people)
     spared = yield from sacrifice(g, place, victim)
@@ -75,7 +76,7 @@ def overrun(g: Winter, owed: Overrun) -> Asking[None]:
 
 
 @rule("DW-16.15", "DW-10.06", "DW-11.19")
-def sacrifice(g: Winter, place: int, victim: int) -> Asking[bool]:
+def sacrifice(g: Winter, place: int, victim: SurvivorNo) -> Asking[bool]:
     """A bearer of `sacrifice_overrun` may be removed in place of whom the overrun would kill."""
     for s in g.people[place]:
         if s == victim:
