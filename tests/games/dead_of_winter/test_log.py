@@ -10,6 +10,7 @@ import pytest
 
 from shamble.engine.match import Match
 from shamble.engine.story import Event
+from shamble.games.dead_of_winter.state import EVERYWHERE
 from shamble.testing import at
 
 from .helpers import WOUND, acted, content, look
@@ -289,7 +290,8 @@ def compare(m: Match, reader: Reader) -> None:
     for name in ("morale", "rounds", "food", "starvation", "helpless", "samples", "embers"):
         assert reader.counts[name] == getattr(g, name), name
     assert (reader.counts["waste"], reader.counts["storage"]) == (len(g.waste), len(g.storage))
-    for place, location in enumerate(cards.locations):
+    for place in EVERYWHERE:
+        location = cards.locations[place]
         assert reader.zombies[location.id] == g.zombies_at(place), location.id
         assert reader.barricades[location.id] == g.barricades_at(place), location.id
         assert reader.noise[location.id] == g.noise[place], location.id

@@ -12,13 +12,15 @@ in hand, no crossroads card is watched, and the main objective is Until the Thaw
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from ...engine.errors import BadOptions
-from .content.terms import NO_SECRET, CrisisNo, CrossroadsNo, ExiledNo, ItemNo, MainNo, SecretNo, SurvivorNo
+from .content.terms import NO_SECRET, NOWHERE, CrisisNo, CrossroadsNo, ExiledNo, ItemNo, MainNo, SecretNo, SurvivorNo
 from .rules.survivors import set_at
 from .setup import set_up
-from .state import AWAY, NOWHERE, Winter
+from .state import AWAY, Winter
+
+N = TypeVar("N", bound=int)
 
 COUNTERS = {"morale": 5, "rounds": 6, "food": 0, "starvation": 0, "helpless": 0, "samples": 0, "embers": 0}
 Piles = Mapping[str, Sequence[str]]
@@ -88,7 +90,7 @@ def number_of(cards: Sequence[Any], name: str, kind: str) -> int:
     raise BadOptions(f"Dead of Winter has no {kind} called '{name}'.")
 
 
-def _known(numbers: Mapping[str, int], name: str, kind: str) -> int:
+def _known(numbers: Mapping[str, N], name: str, kind: str) -> N:
     if name not in numbers:
         raise BadOptions(f"Dead of Winter has no {kind} called '{name}'; there are {', '.join(numbers)}.")
     return numbers[name]

@@ -6,8 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from ...engine.state import Count, Index, SeatNo
-from .content.terms import SurvivorNo
+from ...engine.state import Count, SeatNo
+from .content.terms import PlaceNo, SurvivorNo
 
 Cause = Literal["move", "attack", ""]
 """Why a survivor had to roll for exposure, as far as a crossroads card asks."""
@@ -26,15 +26,15 @@ class ByActor(Deed, frozen=True):
 class Moved(ByActor, frozen=True):
     """From one location to another, with a fuel card or without."""
 
-    origin: Index
-    place: Index
+    origin: PlaceNo
+    place: PlaceNo
     fuel: bool
 
 
 class Searched(ByActor, frozen=True):
     """At a location, with so many noise tokens placed."""
 
-    place: Index
+    place: PlaceNo
     noises: Count
 
 

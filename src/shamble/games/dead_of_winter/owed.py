@@ -10,7 +10,7 @@ from __future__ import annotations
 import msgspec
 
 from ...engine.state import Count, Index, SeatNo
-from .content.terms import NO_SURVIVOR, SurvivorNo
+from .content.terms import NO_SURVIVOR, NOWHERE, PlaceNo, SurvivorNo
 from .deeds import Cause
 
 
@@ -23,8 +23,8 @@ class Occasion(msgspec.Struct):
 
     seat: SeatNo
     actor: SurvivorNo = NO_SURVIVOR
-    here: Index = -1
-    origin: Index = -1
+    here: PlaceNo = NOWHERE
+    origin: PlaceNo = NOWHERE
     others: tuple[SeatNo, ...] = ()
     by_main: bool = False
 
@@ -73,7 +73,7 @@ class SearchNoise(Owed, frozen=True):
     """The searcher may make noise; so many tokens were placed, so many cards may be kept."""
 
     survivor: SurvivorNo
-    place: Index
+    place: PlaceNo
     noises: Count
     keeps: Count
 
@@ -82,7 +82,7 @@ class SearchKeep(Owed, frozen=True):
     """The searcher keeps another of the cards looked at."""
 
     survivor: SurvivorNo
-    place: Index
+    place: PlaceNo
     noises: Count
     kept: Count
     keeps: Count
@@ -92,7 +92,7 @@ class SearchRest(Owed, frozen=True):
     """The rest of the cards looked at goes under the deck."""
 
     survivor: SurvivorNo
-    place: Index
+    place: PlaceNo
     noises: Count
 
 
@@ -139,7 +139,7 @@ class Exposure(Owed, frozen=True):
 class Spread(Owed, frozen=True):
     """A bite spreads at a location."""
 
-    place: Index
+    place: PlaceNo
 
 
 class Bereaved(Owed, frozen=True):
@@ -180,26 +180,26 @@ class Arrival(Owed, frozen=True):
 class Crowd(Owed, frozen=True):
     """Zombies come to a location because of the survivors there."""
 
-    place: Index
+    place: PlaceNo
 
 
 class Noise(Owed, frozen=True):
     """Zombies come to a location because of the noise there."""
 
-    place: Index
+    place: PlaceNo
 
 
 class Horde(Owed, frozen=True):
     """A card adds a batch of zombies."""
 
-    place: Index
+    place: PlaceNo
     n: Count
 
 
 class Batch(Owed, frozen=True):
     """The rest of a batch of n zombies, of which some have come."""
 
-    place: Index
+    place: PlaceNo
     done: Count
     n: Count
 
@@ -207,7 +207,7 @@ class Batch(Owed, frozen=True):
 class Overrun(Owed, frozen=True):
     """An entrance of a location is overrun."""
 
-    place: Index
+    place: PlaceNo
 
 
 # Exile

@@ -15,6 +15,7 @@ from .content.terms import (
     NO_MAIN,
     NO_SECRET,
     NO_SURVIVOR,
+    NOWHERE,
     CrisisNo,
     CrossroadsNo,
     ExiledNo,
@@ -24,7 +25,7 @@ from .content.terms import (
 )
 from .rules.survivors import set_at
 from .rules.zombies import add_zombies
-from .state import AWAY, COLONY, NOBODY, NOWHERE, Winter
+from .state import AWAY, COLONY, NOBODY, Winter
 
 N = TypeVar("N", bound=int)
 

@@ -26,18 +26,19 @@ from .content.terms import (
     ExiledNo,
     ItemNo,
     MainNo,
+    PlaceNo,
     SecretNo,
     SurvivorNo,
 )
 from .deeds import AnyDeed
 from .owed import AnyOwed
 
-NOWHERE = -1
 NOBODY = -1
 NO_CARD = -1
-COLONY = 0
+COLONY = PlaceNo(0)
 LOCATIONS = 7
-AWAY = range(1, LOCATIONS)
+EVERYWHERE = tuple(map(PlaceNo, range(LOCATIONS)))
+AWAY = EVERYWHERE[1:]
 MOST_MORALE = 10
 WOUND_LIMIT = 3
 
@@ -108,7 +109,7 @@ class Winter(Table[Content]):
     # Survivors
     owner: list[SeatNo] = many(factory=list)
     """The seat that controls each survivor; -1 if nobody does."""
-    at: list[Index] = many(factory=list)
+    at: list[PlaceNo] = many(factory=list)
     """Where each survivor is; -1 if not on the board."""
     wounds: list[Count] = many(factory=list)
     """Ordinary wound tokens."""
@@ -252,18 +253,18 @@ class Winter(Table[Content]):
     # The board
 
     @rule("DW-2.02", "DW-2.05")
-    def room(self, place: int) -> int:
+    def room(self, place: PlaceNo) -> int:
         """Empty survivor spaces at a location; helpless survivors take spaces of the colony too."""
         left = self.content.survivor_spaces[place] - len(self.people[place])
         if place == COLONY:
             left -= self.helpless
         return left if left > 0 else 0
 
-    def zombies_at(self, place: int) -> int:
+    def zombies_at(self, place: PlaceNo) -> int:
         """Zombies at all entrances of a location."""
         return sum(self.zombies[self.content.entrances[place]])
 
-    def barricades_at(self, place: int) -> int:
+    def barricades_at(self, place: PlaceNo) -> int:
         """Barricades at all entrances of a location."""
         return sum(self.barricades[self.content.entrances[place]])
 
@@ -274,11 +275,11 @@ class Winter(Table[Content]):
         return spaces - self.zombies[cell] - self.barricades[cell]
 
     @rule("DW-2.04")
-    def open_cells(self, place: int) -> list[int]:
+    def open_cells(self, place: PlaceNo) -> list[int]:
         """The entrances of a location with an empty space."""
         return [cell for cell in self.content.cells[place] if self.gaps(cell) > 0]
 
-    def noise_room(self, place: int) -> int:
+    def noise_room(self, place: PlaceNo) -> int:
         """Empty noise spaces of a location; the colony has none."""
         spaces = self.content.noise_spaces[place]
         return spaces - self.noise[place]

@@ -11,7 +11,7 @@ from ....engine.ask import Ask, Option
 from ..content import conditions as c
 from ..content import verbs
 from ..content.modifiers import Atk
-from ..content.terms import ItemNo, SurvivorNo
+from ..content.terms import ItemNo, PlaceNo, SurvivorNo
 from ..rules.actions import survivor_menu
 from ..rules.equipment import usable
 from ..rules.objectives import own_conditions
@@ -88,7 +88,7 @@ def best_blow(g: Winter, s: SurvivorNo) -> tuple[int, int]:
     return kills, exposures
 
 
-def worth_of_kill(g: Winter, place: int) -> float:
+def worth_of_kill(g: Winter, place: PlaceNo) -> float:
     """What a dead zombie is worth to the main objective."""
     worth = 0.0
     for each in g.side.goal:

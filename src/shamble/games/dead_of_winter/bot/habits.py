@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from ....engine.ask import PASS, YES, Ask, Option
 from ..content import Ability, verbs
 from ..content import modifiers as mods
-from ..content.terms import SurvivorNo
+from ..content.terms import PlaceNo, SurvivorNo
 from ..state import COLONY, NO_CARD, Winter
 from .actions import DOUBTED, best_feed, need_of_healing, rate_actions, rate_card
 from .favours import make_best_wish, rate_favours
@@ -125,7 +125,7 @@ def rate_noise(g: Winter, ask: Ask) -> list[float]:
     return [0.0 if option is PASS else loud + 0.1 * (option.verb == "noise-with") for option in ask.options]
 
 
-def _better_by(g: Winter, wants: Wants, place: int, found: float) -> float:
+def _better_by(g: Winter, wants: Wants, place: PlaceNo, found: float) -> float:
     """How much better another card will be on average."""
     content = g.content
     worths: dict[int, float] = {}

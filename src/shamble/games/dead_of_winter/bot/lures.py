@@ -6,8 +6,9 @@ from functools import cache
 
 from ..content import Content
 from ..content import conditions as c
+from ..content.terms import PlaceNo
 from ..rules.barricades_and_waste import ZOMBIES_ATTRACTED
-from ..state import COLONY, LOCATIONS, Winter
+from ..state import COLONY, EVERYWHERE, Winter
 from .needs import incoming
 from .own_objective import eagerness, wants_quiet_gates
 from .places import all_walls_wanted, cell_danger, gaps_at, is_inhabited, pressure, room_for_walls
@@ -25,18 +26,18 @@ FOR_QUIET_GATES = 0.5
 """What it is worth at the end where the seat's objective counts them."""
 
 
-def best_lure(g: Winter, wants: Wants, place: int) -> tuple[float, int]:
+def best_lure(g: Winter, wants: Wants, place: PlaceNo) -> tuple[float, PlaceNo]:
     """What it is worth to draw zombies to a place, and from where."""
     if place not in wants.lures:
         wants.lures[place] = _best_lure(g, wants, place)
     return wants.lures[place]
 
 
-def _best_lure(g: Winter, wants: Wants, place: int) -> tuple[float, int]:
+def _best_lure(g: Winter, wants: Wants, place: PlaceNo) -> tuple[float, PlaceNo]:
     room = min(ZOMBIES_ATTRACTED, gaps_at(g, place))
     burdened = burdens(g, place, room)
     found = []
-    for source in range(LOCATIONS):
+    for source in EVERYWHERE:
         zombies = g.zombies_at(source) if source != place else 0
         if zombies:
             count = min(room, zombies)
@@ -44,7 +45,7 @@ def _best_lure(g: Winter, wants: Wants, place: int) -> tuple[float, int]:
     return max(found, default=(-1.0, place))
 
 
-def worth_of_lure(g: Winter, wants: Wants, source: int, place: int, count: int, burdened: float) -> float:
+def worth_of_lure(g: Winter, wants: Wants, source: PlaceNo, place: PlaceNo, count: int, burdened: float) -> float:
     """The danger that leaves one place, less the danger that comes to the other, and what the goal gains."""
     relieved = wants.reliefs.get((source, count))
     if relieved is None:
@@ -58,20 +59,20 @@ def worth_of_lure(g: Winter, wants: Wants, source: int, place: int, count: int, 
     return worth
 
 
-def relief(g: Winter, source: int, count: int) -> float:
+def relief(g: Winter, source: PlaceNo, count: int) -> float:
     """How much less dangerous a place becomes without so many zombies, taken where they press most."""
     if not is_inhabited(g, source):
         return 0.0
     return -_change(g, source, pressed_cells(g, source, count), -1)
 
 
-def burdens(g: Winter, place: int, most: int) -> list[float]:
+def burdens(g: Winter, place: PlaceNo, most: int) -> list[float]:
     """How much more dangerous a place becomes with each number of zombies up to the most, put where most room is."""
     quiet = quiet_cells(g, place, most)
     return [_change(g, place, quiet[:count], 1) for count in range(most + 1)]
 
 
-def _change(g: Winter, place: int, cells: list[int], each: int) -> float:
+def _change(g: Winter, place: PlaceNo, cells: list[int], each: int) -> float:
     if not cells:
         return 0.0
     coming = incoming(g, place)
@@ -83,7 +84,7 @@ def _change(g: Winter, place: int, cells: list[int], each: int) -> float:
     )
 
 
-def pressed_cells(g: Winter, place: int, count: int) -> list[int]:
+def pressed_cells(g: Winter, place: PlaceNo, count: int) -> list[int]:
     """The entrances from which zombies are best drawn off, one for each of them."""
     cells = g.content.cells[place]
     if len(cells) == 1:
@@ -92,7 +93,7 @@ def pressed_cells(g: Winter, place: int, count: int) -> list[int]:
     return sorted([cell for cell in cells if g.zombies[cell]], key=lambda cell: -pressure(g, cell, coming))[:count]
 
 
-def quiet_cells(g: Winter, place: int, count: int) -> list[int]:
+def quiet_cells(g: Winter, place: PlaceNo, count: int) -> list[int]:
     """The entrances where more zombies do least harm, one for each of them."""
     cells = g.content.cells[place]
     if len(cells) == 1:
@@ -113,7 +114,7 @@ def _counts_places(goal: c.Condition) -> bool:
     return at_the_gates or isinstance(goal, c.Barricades | c.Total)
 
 
-def _walls(g: Winter, wants: Wants, place: int) -> tuple[int, int]:
+def _walls(g: Winter, wants: Wants, place: PlaceNo) -> tuple[int, int]:
     """How many barricades the goal still wants at a place, and how many more would last there."""
     found = wants.walls.get(place)
     if found is None:
@@ -121,7 +122,7 @@ def _walls(g: Winter, wants: Wants, place: int) -> tuple[int, int]:
     return found
 
 
-def _for_the_goal(g: Winter, wants: Wants, goal: c.Condition, source: int, place: int, count: int) -> float:
+def _for_the_goal(g: Winter, wants: Wants, goal: c.Condition, source: PlaceNo, place: PlaceNo, count: int) -> float:
     """What a part of the main objective gains when zombies change places."""
     if isinstance(goal, c.Barricades):
         wanted, room = _walls(g, wants, source)

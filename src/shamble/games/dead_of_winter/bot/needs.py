@@ -10,6 +10,7 @@ from typing import Any, TypeVar, cast
 from ..content import Content, verbs
 from ..content import conditions as c
 from ..content.objectives import Furnace
+from ..content.terms import PlaceNo
 from ..owed import Occasion
 from ..rules.objectives import COUNTS, TESTS, own_conditions
 from ..state import AWAY, COLONY, NO_CARD, Winter
@@ -89,14 +90,14 @@ def food_lacking(g: Winter) -> int:
 # Zombies
 
 
-def inflow(g: Winter, place: int) -> int:
+def inflow(g: Winter, place: PlaceNo) -> int:
     """Zombies that the next colony phase brings to a place by itself."""
     if place == COLONY:
         return (len(g.people[COLONY]) + g.helpless + 1) // 2
     return len(g.people[place]) + (g.noise[place] + 1) // 2
 
 
-def incoming(g: Winter, place: int) -> int:
+def incoming(g: Winter, place: PlaceNo) -> int:
     """Zombies that will come to a place, those of a crisis that will probably strike included."""
     coming = inflow(g, place)
     if g.crisis == NO_CARD:
@@ -129,7 +130,7 @@ def _strikes(g: Winter) -> float:
     return min(1.0, 0.25 + 0.25 * (lacking - len(still_to_act(g)) + 1))
 
 
-def overruns(g: Winter, place: int, n: int) -> float:
+def overruns(g: Winter, place: PlaceNo, n: int) -> float:
     """How many of so many zombies will break in: a barricade takes one zombie along and leaves its space to another."""
     cells, spaces = g.content.cells[place], g.content.spaces
     if len(cells) == 1:
@@ -142,7 +143,7 @@ def overruns(g: Winter, place: int, n: int) -> float:
     return float(found)
 
 
-def losses_by_zombies(g: Winter, place: int, rounds: int) -> float:
+def losses_by_zombies(g: Winter, place: PlaceNo, rounds: int) -> float:
     """Survivors that overruns at a place will cost within so many colony phases, if nobody does anything."""
     if not g.people[place] and not (place == COLONY and g.helpless):
         return 0.0
@@ -174,7 +175,7 @@ def _harm(g: Winter, effect: verbs.Effect) -> float:
 
 def _harm_of_zombies(g: Winter, effect: verbs.Zombies) -> float:
     """Break-ins now, and less room for what comes later."""
-    places: Sequence[int] = AWAY
+    places: Sequence[PlaceNo] = AWAY
     if effect.where != "eachaway":
         places = (g.content.location_number[effect.where],)
     worth = 0.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..content import conditions as c
-from ..content.terms import ItemNo, SurvivorNo
+from ..content.terms import ItemNo, PlaceNo, SurvivorNo
 from ..rules.objectives import goal_met, own_conditions
 from ..state import COLONY, Winter
 from .needs import in_goal, in_own, main_progress
@@ -30,7 +30,7 @@ def eagerness(g: Winter) -> float:
     return max(0.0, late, (main_progress(g) - 0.5) * 1.6)
 
 
-def pull_of_place(g: Winter, seat: int, s: SurvivorNo, place: int) -> float:
+def pull_of_place(g: Winter, seat: int, s: SurvivorNo, place: PlaceNo) -> float:
     """How much the seat's objective wants a survivor at a place; no need to run around for it before the end."""
     worth = 0.0
     for each in own_conditions(g, seat):

@@ -7,9 +7,9 @@ from functools import cache
 from ..content import Content
 from ..content import conditions as c
 from ..content.modifiers import Keep, NoMoveExposure
-from ..content.terms import SurvivorNo
+from ..content.terms import PlaceNo, SurvivorNo
 from ..rules.equipment import bears, usable
-from ..state import AWAY, COLONY, LOCATIONS, Winter
+from ..state import AWAY, COLONY, EVERYWHERE, Winter
 from .needs import in_goal, incoming
 from .own_objective import is_pulled, pull_of_place
 from .wants import Wants, worth_of_search
@@ -53,12 +53,12 @@ def coming_to(g: Winter, cell: int, coming: int) -> int:
     return (coming - before + count - 1) // count
 
 
-def is_inhabited(g: Winter, place: int) -> bool:
+def is_inhabited(g: Winter, place: PlaceNo) -> bool:
     """Whether zombies could kill anybody there."""
     return bool(g.people[place]) or (place == COLONY and g.helpless > 0)
 
 
-def danger(g: Winter, place: int) -> float:
+def danger(g: Winter, place: PlaceNo) -> float:
     """How near zombies are to breaking in anywhere at a place."""
     if not is_inhabited(g, place):
         return 0.0
@@ -66,7 +66,7 @@ def danger(g: Winter, place: int) -> float:
     return max([cell_danger(g, cell, coming) for cell in g.content.cells[place]])
 
 
-def danger_at(g: Winter, place: int, cells: list[int]) -> float:
+def danger_at(g: Winter, place: PlaceNo, cells: list[int]) -> float:
     """The greatest danger at these entrances of a place."""
     if not is_inhabited(g, place):
         return 0.0
@@ -89,7 +89,7 @@ def pressure(g: Winter, cell: int, coming: int) -> float:
     return float(cell_danger(g, cell, coming) - 0.05 * room - 0.01 * cell)
 
 
-def slack(g: Winter, place: int) -> int:
+def slack(g: Winter, place: PlaceNo) -> int:
     """How many zombies more than will come anyway fit at a location outside."""
     cell = g.content.cells[place][0]
     return int(g.content.spaces[cell] - g.zombies[cell] + g.barricades[cell] - incoming(g, place))
@@ -103,13 +103,13 @@ def room_to_last(g: Winter, cell: int, coming: int) -> int:
     return max(0, g.gaps(cell) - coming_to(g, cell, coming))
 
 
-def room_for_walls(g: Winter, place: int) -> int:
+def room_for_walls(g: Winter, place: PlaceNo) -> int:
     """How many more barricades at a place will last."""
     coming = incoming(g, place)
     return sum([room_to_last(g, cell, coming) for cell in g.content.cells[place]])
 
 
-def walls_to_last(g: Winter, place: int) -> int:
+def walls_to_last(g: Winter, place: PlaceNo) -> int:
     """How many barricades of a place will still stand after the zombies of this round have come."""
     coming = incoming(g, place)
     return sum(
@@ -120,14 +120,14 @@ def walls_to_last(g: Winter, place: int) -> int:
     )
 
 
-def walls_wanted(g: Winter, goal: c.Barricades, place: int) -> int:
+def walls_wanted(g: Winter, goal: c.Barricades, place: PlaceNo) -> int:
     """How many barricades a goal still wants at a place."""
     if goal.where in (g.content.locations[place].id, "eachaway" if place != COLONY else "colony"):
         return max(0, goal.n - walls_to_last(g, place))
     return 0
 
 
-def all_walls_wanted(g: Winter, place: int) -> int:
+def all_walls_wanted(g: Winter, place: PlaceNo) -> int:
     """How many barricades the main objective still wants at a place."""
     wanted = 0
     for each in in_goal(g, c.Barricades):
@@ -135,7 +135,7 @@ def all_walls_wanted(g: Winter, place: int) -> int:
     return wanted
 
 
-def gaps_at(g: Winter, place: int) -> int:
+def gaps_at(g: Winter, place: PlaceNo) -> int:
     """How many entrance spaces of a place are empty."""
     return sum([g.gaps(cell) for cell in g.content.cells[place]])
 
@@ -174,7 +174,7 @@ def spare_fuel(g: Winter, wants: Wants) -> list[int]:
     return [item for item in fuel if item not in keep and ("fuel" not in wants.store or content.items[item].starter)]
 
 
-def worth_of_place(g: Winter, wants: Wants, s: SurvivorNo, place: int) -> float:
+def worth_of_place(g: Winter, wants: Wants, s: SurvivorNo, place: PlaceNo) -> float:
     """How good it is for a survivor to stand at a place, from now on."""
     content, seat = g.content, wants.seat
     if place == COLONY:
@@ -212,10 +212,10 @@ def usable_dice(g: Winter, seat: int, s: SurvivorNo) -> int:
     return sum([value >= least for value in g.dice[seat]])
 
 
-def best_place(g: Winter, wants: Wants, s: SurvivorNo) -> tuple[float, int]:
+def best_place(g: Winter, wants: Wants, s: SurvivorNo) -> tuple[float, PlaceNo]:
     """The best other place for a survivor, and how much better it is than where it stands."""
     here = g.at[s]
-    places = AWAY if g.exiled[wants.seat] else range(LOCATIONS)
+    places = AWAY if g.exiled[wants.seat] else EVERYWHERE
     found = [(worth_of_place(g, wants, s, place), place) for place in places if place != here and g.room(place)]
     if not found:
         return -9.0, here

@@ -7,7 +7,7 @@ from functools import cache
 from ..content import Content, ItemCard, verbs
 from ..content import conditions as c
 from ..content import modifiers as mods
-from ..content.terms import ItemNo
+from ..content.terms import ItemNo, PlaceNo
 from ..rules.contributing import gear_of
 from ..state import AWAY, NO_CARD, Winter
 from .needs import (
@@ -66,11 +66,11 @@ class Wants:
         self._kept: set[ItemNo] | None = None
         self.searches: dict[int, float] = {}
         """What a search brings, by place."""
-        self.lures: dict[int, tuple[float, int]] = {}
+        self.lures: dict[PlaceNo, tuple[float, PlaceNo]] = {}
         """What it is worth to draw zombies to a place, and from where."""
-        self.reliefs: dict[tuple[int, int], float] = {}
+        self.reliefs: dict[tuple[PlaceNo, int], float] = {}
         """How much less dangerous a place becomes without so many zombies."""
-        self.walls: dict[int, tuple[int, int]] = {}
+        self.walls: dict[PlaceNo, tuple[int, int]] = {}
         """How many barricades the goal wants at a place, and how many more would last there."""
         self.ruin = is_scheming(g, seat)
         self.store = {} if self.ruin else symbols_to_store(g)
@@ -277,14 +277,14 @@ def mix_of(content: Content) -> list[dict[str, float]]:
     return found
 
 
-def worth_of_search(g: Winter, wants: Wants, place: int) -> float:
+def worth_of_search(g: Winter, wants: Wants, place: PlaceNo) -> float:
     """What a search at a place will bring, with a little noise."""
     if place not in wants.searches:
         wants.searches[place] = _worth_of_search(g, wants, place)
     return wants.searches[place]
 
 
-def _worth_of_search(g: Winter, wants: Wants, place: int) -> float:
+def _worth_of_search(g: Winter, wants: Wants, place: PlaceNo) -> float:
     if not g.item_decks[place]:
         return 0.0
     worth = 0.25
@@ -303,7 +303,7 @@ def _worth_of_search(g: Winter, wants: Wants, place: int) -> float:
     return worth + worth_of_emptying(g, place)
 
 
-def worth_of_emptying(g: Winter, place: int) -> float:
+def worth_of_emptying(g: Winter, place: PlaceNo) -> float:
     """Where the goal asks for empty decks: go on where fewest cards are left."""
     for each in in_goal(g, c.DeckEmpty)[:1]:
         wanted = each.n + each.per_player * g.players

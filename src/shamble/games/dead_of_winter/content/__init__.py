@@ -18,7 +18,7 @@ from .modifiers import Modifier
 from .objectives import ExiledObjective, MainObjective, SecretObjective
 from .scripts import scripts_inside
 from .sources import Source
-from .terms import ItemNo, LocationId, Part, SecretNo, SurvivorNo, Symbol, Value, Where
+from .terms import ItemNo, LocationId, Part, PlaceNo, SecretNo, SurvivorNo, Symbol, Value, Where
 from .triggers import Action, Standing, Trigger
 from .verbs import Effect, adds_survivors
 
@@ -251,7 +251,7 @@ class Content:
         ]
         self.crossroads = _copies(cards.of("crossroads", Crossroads))
         self.action_die, self.exposure_die = action_die(cards), exposure_die(cards)
-        self.location_number = {each.id: number for number, each in enumerate(self.locations)}
+        self.location_number = {each.id: PlaceNo(number) for number, each in enumerate(self.locations)}
         self.survivor_number = {each.id: SurvivorNo(number) for number, each in enumerate(self.survivors)}
         self.everyone = list(self.survivor_number.values())
         """All survivors by their number, in play or not."""
@@ -266,7 +266,7 @@ class Content:
         self.search = [each.search for each in self.survivors]
         self.survivor_spaces = [each.survivor_spaces for each in self.locations]
         self.noise_spaces = [each.noise_spaces for each in self.locations]
-        self.cell_place = [number for number, each in enumerate(self.locations) for _ in range(each.entrances)]
+        self.cell_place = [PlaceNo(number) for number, each in enumerate(self.locations) for _ in range(each.entrances)]
         self.spaces = [self.locations[place].spaces_per_entrance for place in self.cell_place]
         self.cells = [
             tuple(cell for cell, place in enumerate(self.cell_place) if place == number)
@@ -336,12 +336,12 @@ class Content:
         for item in self.items:
             yield from scripts_inside(item.card.id, item.ability.effects)
 
-    def _reach(self, where: str) -> tuple[int, ...]:
+    def _reach(self, where: str) -> tuple[PlaceNo, ...]:
         """The locations where an ability works (DW-16.14, DW-16.36)."""
         if where == "anywhere":
-            return tuple(range(len(self.locations)))
+            return tuple(self.location_number.values())
         if where == "away":
-            return tuple(range(1, len(self.locations)))
+            return tuple(self.location_number.values())[1:]
         return (self.location_number[where],)
 
     def _cell_id(self, cell: int) -> str:

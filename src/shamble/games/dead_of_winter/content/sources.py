@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 from ....engine.ask import Option
 from ....engine.rulebook import rule
 from .modifiers import Mod
+from .terms import PlaceNo
 
 if TYPE_CHECKING:
     from . import Ability
@@ -20,7 +21,13 @@ class Source:
     __slots__ = ("ability", "id", "is_item", "number", "options", "symbol", "when", "where")
 
     def __init__(
-        self, identity: str, number: int, ability: Ability, where: tuple[int, ...], symbol: str = "", item: bool = False
+        self,
+        identity: str,
+        number: int,
+        ability: Ability,
+        where: tuple[PlaceNo, ...],
+        symbol: str = "",
+        item: bool = False,
     ) -> None:
         self.id = identity
         self.number = number

@@ -85,6 +85,9 @@ class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """A part of a card."""
 
 
+PlaceNo = NewType("PlaceNo", Index)
+"""The number of a location in board order; 0 is the colony."""
+NOWHERE = PlaceNo(-1)
 SurvivorNo = NewType("SurvivorNo", Index)
 """The number of a survivor."""
 NO_SURVIVOR = SurvivorNo(-1)

@@ -13,12 +13,12 @@ from ....engine.ask import PASS, Ask, Asking
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id
 from ..content import KINDS, verbs
-from ..content.terms import ItemNo
+from ..content.terms import NOWHERE, ItemNo
 from ..owed import Occasion, Offers, Script
 from ..rules.hands import card_options, gain, lose
 from ..rules.objectives import all_hold
 from ..rules.settling import owe, pays
-from ..state import NOWHERE, Winter
+from ..state import Winter
 from . import board, cards, colony, dice, secrets, survivors  # noqa: F401 - importing them makes their verbs known
 from .carrying import EFFECTS
 from .targets import own_place

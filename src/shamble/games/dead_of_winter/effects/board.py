@@ -5,11 +5,12 @@ from __future__ import annotations
 from ....engine.ask import Asking
 from ....engine.rulebook import rule
 from ..content import verbs
+from ..content.terms import NOWHERE
 from ..owed import Horde, Occasion
 from ..rules.attack import slay as slay_zombies
 from ..rules.entrances import build, make_noise, move_zombies, names_of, take_zombies, tear_down
 from ..rules.settling import owe
-from ..state import COLONY, LOCATIONS, NOWHERE, Winter
+from ..state import COLONY, EVERYWHERE, Winter
 from .carrying import EFFECTS
 from .targets import aim, aim_at, aim_everywhere, pick_place, possible_places
 
@@ -58,7 +59,7 @@ def slay(g: Winter, effect: verbs.Slay, o: Occasion) -> Asking[None]:
 @EFFECTS.carries_out(verbs.Snipe, changes=lambda g, effect, o: any(g.zombies))
 def snipe(g: Winter, effect: verbs.Snipe, o: Occasion) -> Asking[None]:
     """The bearer kills zombies at any one location, also a distant one, without exposure."""
-    places = [place for place in range(LOCATIONS) if g.zombies_at(place)]
+    places = [place for place in EVERYWHERE if g.zombies_at(place)]
     if places and o.actor >= 0 and g.is_alive(o.actor):
         place = yield from pick_place(g, o.seat, "snipe-where", places)
         yield from slay_zombies(g, o.actor, place, effect.n, 0)

@@ -8,13 +8,13 @@ from ....engine.ask import PASS, Ask, Asking, option
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id
 from ..content import verbs
-from ..content.terms import ItemNo
+from ..content.terms import NOWHERE, ItemNo, PlaceNo
 from ..decks import ITEMS
 from ..owed import Occasion
 from ..rules.contributing import contribute_card
 from ..rules.hands import card_options, gain, lose, remove_from_hand
 from ..rules.hands import steal as steal_card
-from ..state import NO_CARD, NOBODY, NOWHERE, Winter
+from ..state import NO_CARD, NOBODY, Winter
 from .carrying import EFFECTS
 from .targets import aim_at, aim_player, possible_places
 
@@ -49,7 +49,7 @@ def draw(g: Winter, effect: verbs.Draw, o: Occasion) -> Asking[None]:
     tell_drawn(g, o.seat, taken, place)
 
 
-def tell_drawn(g: Winter, seat: int, taken: Sequence[int], place: int) -> None:
+def tell_drawn(g: Winter, seat: int, taken: Sequence[int], place: PlaceNo) -> None:
     """Everybody learns how many cards came from where, only the player which."""
     cards = [g.content.items[item] for item in taken]
     g.story.whisper((seat,), "draws", seat_id(seat), len(taken), g.content.locations[place], secret=(cards,))
@@ -74,7 +74,7 @@ def digtop(g: Winter, effect: verbs.DigTop, o: Occasion) -> Asking[None]:
 
 
 @rule("DW-2.12", "DW-2.31", "DW-16.26")
-def look_through(g: Winter, seat: int, place: int, depth: int, symbol: str, count: int) -> Asking[None]:
+def look_through(g: Winter, seat: int, place: PlaceNo, depth: int, symbol: str, count: int) -> Asking[None]:
     """The looked-at cards are seen by the player alone, who may take fewer; then the deck is shuffled."""
     g.looking, g.looker = ITEMS.draw_many(g, depth, place), seat
     taken = 0

@@ -7,11 +7,11 @@ from ....engine.rulebook import rule
 from ....engine.seats import seat_id
 from ....engine.sight import remember
 from ..content import verbs
-from ..content.terms import CrisisNo, ItemNo
+from ..content.terms import NOWHERE, CrisisNo, ItemNo, PlaceNo
 from ..decks import CRISES, ITEMS
 from ..owed import ExileVote, Occasion
 from ..rules.settling import owe
-from ..state import NOBODY, NOWHERE, Winter
+from ..state import NOBODY, Winter
 from .cards import shows_card
 from .carrying import EFFECTS
 from .targets import aim_at, aim_player
@@ -72,7 +72,7 @@ def scry(g: Winter, effect: verbs.Scry, o: Occasion) -> Asking[None]:
     g.looker = NOBODY
 
 
-def look_at(g: Winter, seat: int, place: int, count: int) -> None:
+def look_at(g: Winter, seat: int, place: PlaceNo, count: int) -> None:
     """The top cards of an item deck, seen by one player alone."""
     g.looking, g.looker = ITEMS.draw_many(g, count, place), seat
     cards = [g.content.items[item] for item in g.looking]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ....engine.ask import Ask, Asking
 from ....engine.rulebook import rule
 from ..content import verbs
-from ..content.terms import NO_SURVIVOR, SurvivorNo
+from ..content.terms import NO_SURVIVOR, NOWHERE, PlaceNo, SurvivorNo
 from ..decks import SURVIVORS
 from ..deeds import Recruited
 from ..owed import Kill, Occasion
@@ -15,7 +15,7 @@ from ..rules.exposure import owe_exposure
 from ..rules.settling import owe
 from ..rules.survivors import add_survivor, heal_wound, owe_deaths, set_at
 from ..rules.survivors import wound as give_wounds
-from ..state import AWAY, COLONY, NOWHERE, Winter
+from ..state import AWAY, COLONY, Winter
 from .carrying import EFFECTS
 from .targets import aim, aim_at, candidates
 
@@ -87,7 +87,7 @@ def place(g: Winter, effect: verbs.PlaceAt, o: Occasion) -> Asking[None]:
         g.story.tell("placed", g.content.survivors[s], g.content.locations[there])
 
 
-def _room_for(g: Winter, s: SurvivorNo) -> Callable[[int], bool]:
+def _room_for(g: Winter, s: SurvivorNo) -> Callable[[PlaceNo], bool]:
     """Whether a survivor could be put there."""
     shut = COLONY if g.exiled[g.owner[s]] else NOWHERE
     return lambda place: place not in (shut, g.at[s]) and g.room(place) > 0

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from ....engine.ask import Ask, Asking
 from ....engine.rulebook import rule
 from ....engine.seats import seat_options
-from ..content.terms import SurvivorNo
+from ..content.terms import NOWHERE, PlaceNo, SurvivorNo
 from ..content.verbs import Aimed
 from ..owed import Occasion
-from ..state import AWAY, COLONY, LOCATIONS, NOBODY, NOWHERE, Winter
+from ..state import AWAY, COLONY, EVERYWHERE, NOBODY, Winter
 
 Fit = Callable[[int], bool]
 """Whether a survivor, place or player can be meant: a primitive is done as far as possible (DW-16.25)."""
@@ -75,7 +75,7 @@ def candidates(g: Winter, who: str, o: Occasion) -> list[SurvivorNo]:
     return [s for s in here if g.owner[s] != o.seat and g.exiled[g.owner[s]] != exiled]
 
 
-def _places_of(g: Winter, seat: int) -> list[int]:
+def _places_of(g: Winter, seat: int) -> list[PlaceNo]:
     """Where a player has survivors, in board order."""
     return sorted({g.at[s] for s in g.group[seat]})
 
@@ -116,51 +116,53 @@ def pick_survivor(g: Winter, seat: int, key: str, survivors: Sequence[SurvivorNo
 
 
 @rule("DW-2.01", "DW-8.16", "DW-16.26")
-def aim_at(g: Winter, where: str, o: Occasion, key: str, fit: Fit | None = None) -> Asking[int]:
+def aim_at(
+    g: Winter, where: str, o: Occasion, key: str, fit: Callable[[PlaceNo], bool] | None = None
+) -> Asking[PlaceNo]:
     """The place that a card means; -1 if there is none."""
     if where == "here":
         return o.here
     if where == "origin":
         return o.origin
     if where == "away":
-        places: Sequence[int] = AWAY
+        places: Sequence[PlaceNo] = AWAY
     elif where == "elsewhere":
-        places = [place for place in range(LOCATIONS) if place != o.here]
+        places = [place for place in EVERYWHERE if place != o.here]
     else:
-        return int(g.content.location_number[where])
+        return g.content.location_number[where]
     found = [place for place in places if fit is None or fit(place)]
     if not found:
         return NOWHERE
     return (yield from pick_place(g, o.seat, key, found))
 
 
-def possible_places(g: Winter, where: str, o: Occasion) -> Sequence[int]:
+def possible_places(g: Winter, where: str, o: Occasion) -> Sequence[PlaceNo]:
     """All places that a verb could mean."""
     if where == "here":
         return (o.here,)
     if where in ("away", "eachaway"):
         return AWAY
     if where == "elsewhere":
-        return [place for place in range(LOCATIONS) if place != o.here]
+        return [place for place in EVERYWHERE if place != o.here]
     return (g.content.location_number[where],) if where in g.content.location_number else ()
 
 
-def aim_everywhere(where: str) -> Sequence[int]:
+def aim_everywhere(where: str) -> Sequence[PlaceNo]:
     """The places of a verb that works at each of them in board order; none for all other words."""
     return AWAY if where == "eachaway" else ()
 
 
-def pick_place(g: Winter, seat: int, key: str, places: Sequence[int]) -> Asking[int]:
+def pick_place(g: Winter, seat: int, key: str, places: Sequence[PlaceNo]) -> Asking[PlaceNo]:
     """A player names one of several locations."""
     if len(places) == 1:
         return places[0]
     options = g.content.place_options["at"]
-    chosen: int = (yield Ask(seat, key, [options[place] for place in places])).value
+    chosen: PlaceNo = (yield Ask(seat, key, [options[place] for place in places])).value
     return chosen
 
 
 @rule("DW-16.26")
-def own_place(g: Winter, seat: int) -> Asking[int]:
+def own_place(g: Winter, seat: int) -> Asking[PlaceNo]:
     """For a played card without a survivor of its own, `here` is the place of one of the player's survivors."""
     places = _places_of(g, seat)
     return (yield from pick_place(g, seat, "here", places)) if places else NOWHERE

@@ -8,7 +8,7 @@ from typing import Literal
 from ....engine.rulebook import rule
 from ....engine.scene import Board, Counter, Piece, Pile, Slots, Space, drawn_once
 from ..content import Content
-from ..content.terms import SurvivorNo
+from ..content.terms import PlaceNo, SurvivorNo
 from ..state import AWAY, COLONY, Winter
 from .cards import colony_piles
 
@@ -108,7 +108,7 @@ def colony(g: Winter, seats: Sequence[str]) -> Space:
 
 
 @rule("DW-2.02", "DW-2.04", "DW-2.05", "DW-2.18", "DW-2.19")
-def location(g: Winter, place: int, seats: Sequence[str]) -> Space:
+def location(g: Winter, place: PlaceNo, seats: Sequence[str]) -> Space:
     """A location: its item deck, its entrance, its survivor spaces and its noise spaces."""
     card = g.content.locations[place]
     x, y = CORNERS[place]
@@ -124,7 +124,7 @@ def location(g: Winter, place: int, seats: Sequence[str]) -> Space:
     )  # fmt: skip
 
 
-def noise(g: Winter, place: int) -> Slots:
+def noise(g: Winter, place: PlaceNo) -> Slots:
     """The noise spaces of a location."""
     card = g.content.locations[place]
     tokens = list(_row(card.id, "noise", "token", g.noise[place]))
@@ -134,13 +134,13 @@ def noise(g: Winter, place: int) -> Slots:
     )
 
 
-def item_deck(g: Winter, place: int) -> Pile:
+def item_deck(g: Winter, place: PlaceNo) -> Pile:
     """The face-down item deck of a location; the symbols in it are printed on the board."""
     return _item_deck(g.content, place, len(g.item_decks[place]))
 
 
 @drawn_once
-def _item_deck(content: Content, place: int, count: int) -> Pile:
+def _item_deck(content: Content, place: PlaceNo, count: int) -> Pile:
     card = content.locations[place]
     return Pile(
         id=f"{card.id}-deck", label=f"Items of {card.name}", icon="items", count=count, back="items",

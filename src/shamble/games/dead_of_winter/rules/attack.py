@@ -9,7 +9,7 @@ from ....engine.rulebook import rule
 from ..content.modifiers import Atk, AtkAnyDie, PlusNoise
 from ..content.objectives import Sample
 from ..content.sources import Source
-from ..content.terms import SurvivorNo
+from ..content.terms import PlaceNo, SurvivorNo
 from ..deeds import Assaulted, Cause, Slew, Struck
 from ..state import COLONY, Winter
 from .action_dice import pick_die, spend_die, values
@@ -44,7 +44,7 @@ def forbids_attack(g: Winter, seat: int, s: SurvivorNo) -> str:
     return "" if aided and any_die(g, s) else "DW-4.10"
 
 
-def has_rival(g: Winter, seat: int, place: int) -> bool:
+def has_rival(g: Winter, seat: int, place: PlaceNo) -> bool:
     """Whether a survivor of another player is at a location."""
     owner = g.owner
     for other in g.people[place]:  # noqa: SIM110 - a plain loop is faster here
@@ -161,7 +161,7 @@ def apply_modifiers(g: Winter, s: SurvivorNo, named: list[Source]) -> tuple[int,
 
 
 @rule("DW-16.17", "DW-10.13", "DW-10.14")
-def slay(g: Winter, s: SurvivorNo, place: int, most: int, exposures: int) -> Asking[None]:
+def slay(g: Winter, s: SurvivorNo, place: PlaceNo, most: int, exposures: int) -> Asking[None]:
     """A survivor kills up to this many zombies at a place, at least one; so many exposure rolls follow in total."""
     killed = yield from take_zombies(g, g.owner[s], place, most, 1, "slay")
     if killed:
@@ -169,7 +169,7 @@ def slay(g: Winter, s: SurvivorNo, place: int, most: int, exposures: int) -> Ask
 
 
 @rule("DW-7.02", "DW-7.20", "DW-10.13")
-def after_kills(g: Winter, s: SurvivorNo, place: int, cells: list[int], exposures: int, cause: Cause) -> None:
+def after_kills(g: Winter, s: SurvivorNo, place: PlaceNo, cells: list[int], exposures: int, cause: Cause) -> None:
     """All kills come first, then samples, then the exposure rolls until the survivor is dead."""
     killed = len(cells)
     g.story.tell("kills", g.content.survivors[s], killed, names_of(g, cells))
@@ -181,7 +181,7 @@ def after_kills(g: Winter, s: SurvivorNo, place: int, cells: list[int], exposure
 
 
 @rule("DW-16.17", "DW-7.20")
-def take_samples(g: Winter, place: int, killed: int) -> None:
+def take_samples(g: Winter, place: PlaceNo, killed: int) -> None:
     """Cold Samples: for each zombie killed an extra die may give a sample, before the exposure rolls."""
     for special in g.side.special:
         if isinstance(special, Sample):

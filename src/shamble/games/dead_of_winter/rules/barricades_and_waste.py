@@ -5,9 +5,9 @@ from __future__ import annotations
 from ....engine.ask import NO, PASS, YES, Ask, Asking
 from ....engine.rulebook import rule
 from ..content.modifiers import CleanTo, WallTo
-from ..content.terms import SurvivorNo
+from ..content.terms import PlaceNo, SurvivorNo
 from ..deeds import Attracted, Barricaded, Cleaned
-from ..state import COLONY, LOCATIONS, Winter
+from ..state import COLONY, EVERYWHERE, Winter
 from .action_dice import pick_die, spend_die
 from .entrances import build, move_zombies
 from .equipment import note_use, usable
@@ -61,7 +61,7 @@ def forbids_luring(g: Winter, s: SurvivorNo) -> str:
     return "" if any(zombies[: here.start]) or any(zombies[here.stop :]) else "DW-5.24"
 
 
-def has_gap(g: Winter, place: int) -> bool:
+def has_gap(g: Winter, place: PlaceNo) -> bool:
     """Whether an entrance space of a location is empty."""
     zombies, barricades, spaces = g.zombies, g.barricades, g.content.spaces
     for cell in g.content.cells[place]:  # noqa: SIM110 - a plain loop is faster here
@@ -128,9 +128,9 @@ def clean_waste(g: Winter, count: int) -> None:
 
 
 @rule("DW-5.23", "DW-5.24")
-def sources_of_zombies(g: Winter, place: int) -> list[int]:
+def sources_of_zombies(g: Winter, place: PlaceNo) -> list[int]:
     """The other locations with zombies."""
-    return [other for other in range(LOCATIONS) if other != place and g.zombies_at(other)]
+    return [other for other in EVERYWHERE if other != place and g.zombies_at(other)]
 
 
 @rule("DW-5.23", "DW-5.24", "DW-5.25", "DW-5.26")

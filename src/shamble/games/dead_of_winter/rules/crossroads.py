@@ -13,7 +13,7 @@ from ....engine.sight import remember
 from ..content import Choice, Crossroads
 from ..content import triggers as t
 from ..content.conditions import Hand, Space, Zombies
-from ..content.terms import NO_CROSSROADS, CrossroadsNo, SurvivorNo
+from ..content.terms import NO_CROSSROADS, NOWHERE, CrossroadsNo, PlaceNo, SurvivorNo
 from ..decks import CROSSROADS
 from ..deeds import (
     Assaulted,
@@ -38,7 +38,7 @@ from ..deeds import (
 )
 from ..effects import owe_effects
 from ..owed import CrossroadsDone, Occasion
-from ..state import COLONY, NOBODY, NOWHERE, Winter
+from ..state import COLONY, NOBODY, Winter
 from .objectives import all_hold
 from .settling import owe, pays
 from .votes import vote
@@ -159,7 +159,7 @@ def _stands(g: Winter, standing: Sequence[t.Standing], o: Occasion) -> bool:
     return True
 
 
-def _is_there(g: Winter, place: int, where: str) -> bool:
+def _is_there(g: Winter, place: PlaceNo, where: str) -> bool:
     if where == "anywhere":
         return place != NOWHERE
     if where == "away":

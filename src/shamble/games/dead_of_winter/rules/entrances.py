@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ....engine.ask import PASS, Ask, Asking, amount
 from ....engine.rulebook import rule
+from ..content.terms import PlaceNo
 from ..state import Winter
 
 
@@ -39,7 +40,7 @@ def _how_many(g: Winter, seat: int, key: str, most: int, least: int) -> Asking[i
 
 
 @rule("DW-5.06", "DW-10.14", "DW-16.26")
-def take_zombies(g: Winter, seat: int, place: int, most: int, least: int, key: str) -> Asking[list[int]]:
+def take_zombies(g: Winter, seat: int, place: PlaceNo, most: int, least: int, key: str) -> Asking[list[int]]:
     """Take up to `most` zombies of a place off the board, from entrances of the player's choice: one for each."""
     most = min(most, g.zombies_at(place))
     least = min(most, least)
@@ -60,7 +61,7 @@ def take_zombies(g: Winter, seat: int, place: int, most: int, least: int, key: s
 
 
 @rule("DW-5.20", "DW-16.26")
-def build(g: Winter, seat: int, place: int, most: int, least: int = 1) -> Asking[int]:
+def build(g: Winter, seat: int, place: PlaceNo, most: int, least: int = 1) -> Asking[int]:
     """Put up to `most` barricades on empty entrance spaces of the player's choice; how many."""
     cells = g.content.cells[place]
     most = min(most, sum([g.gaps(cell) for cell in cells]))
@@ -84,7 +85,7 @@ def build(g: Winter, seat: int, place: int, most: int, least: int = 1) -> Asking
 
 
 @rule("DW-16.25", "DW-16.26")
-def tear_down(g: Winter, seat: int, place: int, count: int) -> Asking[None]:
+def tear_down(g: Winter, seat: int, place: PlaceNo, count: int) -> Asking[None]:
     """Barricades are removed, as many as there are up to that number; the player picks the entrances."""
     cells = g.content.cells[place]
     count = min(count, g.barricades_at(place))
@@ -103,7 +104,7 @@ def tear_down(g: Winter, seat: int, place: int, count: int) -> Asking[None]:
 
 
 @rule("DW-5.24", "DW-5.25", "DW-5.26", "DW-16.26")
-def move_zombies(g: Winter, seat: int, source: int, place: int, most: int, least: int = 1) -> Asking[int]:
+def move_zombies(g: Winter, seat: int, source: PlaceNo, place: PlaceNo, most: int, least: int = 1) -> Asking[int]:
     """Move zombies onto empty entrance spaces elsewhere, entrances freely chosen; nothing breaks or is overrun."""
     if source == place:
         return 0
@@ -138,7 +139,7 @@ def names_of(g: Winter, cells: Sequence[int]) -> list[str]:
 
 
 @rule("DW-16.25")
-def make_noise(g: Winter, place: int, count: int) -> None:
+def make_noise(g: Winter, place: PlaceNo, count: int) -> None:
     """Noise tokens, as far as there is room; the colony has none."""
     count = min(count, g.noise_room(place))
     if count > 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.ask import NO, YES, Ask, Asking, Option
 from ....engine.rulebook import rule
 from ..content.modifiers import CancelExposure, IgnoreWound, Mod, SkipBite
-from ..content.terms import SurvivorNo
+from ..content.terms import PlaceNo, SurvivorNo
 from ..deeds import Cause, WasExposed
 from ..effects.targets import lowest
 from ..owed import Bereaved, Exposure, Spread
@@ -124,6 +124,6 @@ def spread(g: Winter, owed: Spread) -> Asking[None]:
 
 
 @rule("DW-7.08", "DW-7.09", "DW-7.14")
-def bite_victims(g: Winter, place: int) -> list[SurvivorNo]:
+def bite_victims(g: Winter, place: PlaceNo) -> list[SurvivorNo]:
     """The survivors that a spreading bite can choose: no helpless ones, no bearers of `skip_bite`."""
     return [s for s in g.people[place] if not bears(g, s, SkipBite)]

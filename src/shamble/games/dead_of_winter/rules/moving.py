@@ -9,9 +9,9 @@ from ....engine.ask import PASS, Ask, Asking, Option, Refusal, option, refused
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id
 from ..content.modifiers import Convoy, NoMoveExposure
-from ..content.terms import NO_ITEM, NO_SURVIVOR, ItemNo, SurvivorNo
+from ..content.terms import NO_ITEM, NO_SURVIVOR, ItemNo, PlaceNo, SurvivorNo
 from ..deeds import Moved, Played
-from ..state import AWAY, COLONY, LOCATIONS, Winter
+from ..state import AWAY, COLONY, EVERYWHERE, Winter
 from .equipment import bears, extra_moves, note_use, usable
 from .exposure import owe_exposure
 from .hands import card_options, lose
@@ -19,22 +19,22 @@ from .survivors import set_at
 
 
 @rule("DW-2.01", "DW-6.12", "DW-12.09")
-def forbids_going(g: Winter, seat: int, s: SurvivorNo, place: int) -> str:
+def forbids_going(g: Winter, seat: int, s: SurvivorNo, place: PlaceNo) -> str:
     """A survivor goes to another location with an empty survivor space; an exiled player's never to the colony."""
     if place == COLONY and g.exiled[seat]:
         return "DW-12.09"
     return "" if place != g.at[s] and g.room(place) else "DW-6.12"
 
 
-def destinations(g: Winter, seat: int, s: SurvivorNo) -> list[int]:
+def destinations(g: Winter, seat: int, s: SurvivorNo) -> list[PlaceNo]:
     """Where a survivor may go."""
-    return [place for place in range(LOCATIONS) if not forbids_going(g, seat, s, place)]
+    return [place for place in EVERYWHERE if not forbids_going(g, seat, s, place)]
 
 
 def why_not_there(g: Winter, seat: int, s: SurvivorNo) -> Iterator[Refusal]:
     """Where a survivor may not go."""
     go = g.content.place_options["go"]
-    places = [go[place] for place in range(LOCATIONS) if place != g.at[s]]
+    places = [go[place] for place in EVERYWHERE if place != g.at[s]]
     return refused(places, lambda chosen: forbids_going(g, seat, s, chosen.value))
 
 
@@ -77,7 +77,7 @@ def move(g: Winter, seat: int, s: SurvivorNo) -> Asking[None]:
 
 
 @rule("DW-6.15", "DW-12.04", "DW-16.21")
-def ways(g: Winter, seat: int, s: SurvivorNo, places: list[int], own_turn: bool) -> list[Option]:
+def ways(g: Winter, seat: int, s: SurvivorNo, places: list[PlaceNo], own_turn: bool) -> list[Option]:
     """On foot, with a fuel card of the moving kind, or with a rope; cards only on the player's turn."""
     content = g.content
     go = content.place_options["go"]
@@ -94,7 +94,7 @@ def ways(g: Winter, seat: int, s: SurvivorNo, places: list[int], own_turn: bool)
 
 
 @rule("DW-6.15", "DW-12.16", "DW-2.11")
-def declare(g: Winter, seat: int, s: SurvivorNo, chosen: Option) -> tuple[int, bool, bool]:
+def declare(g: Winter, seat: int, s: SurvivorNo, chosen: Option) -> tuple[PlaceNo, bool, bool]:
     """What was named with the move is used before the roll: (where to, no exposure roll, with fuel)."""
     content = g.content
     place = content.location_number[chosen.ids[0]]
@@ -122,7 +122,7 @@ def burn_fuel(g: Winter, seat: int, item: ItemNo) -> None:
 
 
 @rule("DW-6.12", "DW-6.13", "DW-6.14", "DW-7.01")
-def travel(g: Winter, seat: int, s: SurvivorNo, place: int, calm: bool, fuel: bool) -> Asking[None]:
+def travel(g: Winter, seat: int, s: SurvivorNo, place: PlaceNo, calm: bool, fuel: bool) -> Asking[None]:
     """The move itself: it uses up a move of the survivor, who then must roll for exposure where it arrived."""
     origin = g.at[s]
     friend = yield from invite(g, seat, s, place)
@@ -139,7 +139,7 @@ def travel(g: Winter, seat: int, s: SurvivorNo, place: int, calm: bool, fuel: bo
 
 
 @rule("DW-6.12", "DW-12.04")
-def invite(g: Winter, seat: int, s: SurvivorNo, place: int) -> Asking[SurvivorNo]:
+def invite(g: Winter, seat: int, s: SurvivorNo, place: PlaceNo) -> Asking[SurvivorNo]:
     """With `convoy` another of the player's survivors there that has not moved may come along; -1 if none does."""
     if not bears(g, s, Convoy) or g.room(place) < 2:
         return NO_SURVIVOR

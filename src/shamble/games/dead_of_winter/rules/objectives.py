@@ -8,8 +8,9 @@ from typing import Any
 from ....engine.rulebook import rule
 from ..content import conditions as c
 from ..content.objectives import SecretObjective
+from ..content.terms import NOWHERE, PlaceNo
 from ..owed import Occasion
-from ..state import AWAY, COLONY, NO_CARD, NOWHERE, Winter
+from ..state import AWAY, COLONY, NO_CARD, Winter
 
 
 def holds(g: Winter, condition: c.Condition, o: Occasion) -> bool:
@@ -33,13 +34,13 @@ def all_hold(g: Winter, conditions: Sequence[c.Condition], o: Occasion) -> bool:
 # Counters: the table
 
 
-def place_of(g: Winter, where: str, o: Occasion) -> int:
+def place_of(g: Winter, where: str, o: Occasion) -> PlaceNo:
     """The single place that a condition looks at; -1 if it does not exist now."""
     if where == "here":
         return o.here
     if where == "origin":
         return o.origin
-    return int(g.content.location_number[where])
+    return g.content.location_number[where]
 
 
 def zombies(g: Winter, condition: c.Zombies, o: Occasion) -> int:

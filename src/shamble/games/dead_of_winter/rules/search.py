@@ -7,7 +7,7 @@ from ....engine.rulebook import rule
 from ....engine.seats import seat_id
 from ....engine.sight import remember
 from ..content.modifiers import Keep, Look, NoiseDraw
-from ..content.terms import ItemNo, SurvivorNo
+from ..content.terms import ItemNo, PlaceNo, SurvivorNo
 from ..decks import ITEMS
 from ..deeds import Searched
 from ..owed import SearchKeep, SearchNoise, SearchRest
@@ -63,7 +63,7 @@ def name_search_modifiers(g: Winter, seat: int, s: SurvivorNo) -> Asking[tuple[i
 
 
 @rule("DW-5.14", "DW-16.20", "DW-16.30", "DW-2.18")
-def look_at(g: Winter, place: int, count: int) -> None:
+def look_at(g: Winter, place: PlaceNo, count: int) -> None:
     """Draw cards from the top and look at them; if the deck has fewer, all that are left."""
     drawn = ITEMS.draw_many(g, count, place)
     g.looking += drawn

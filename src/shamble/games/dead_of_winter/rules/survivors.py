@@ -8,10 +8,10 @@ from ....engine.ask import Ask, Asking
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id, seat_options
 from ..content.modifiers import FrostToWound
-from ..content.terms import NO_SURVIVOR, ItemNo, SurvivorNo
+from ..content.terms import NO_SURVIVOR, NOWHERE, ItemNo, PlaceNo, SurvivorNo
 from ..decks import ITEMS, SURVIVORS
 from ..owed import Arrival, Bereaved, Deaths, Kill, NewLeader, Replacement
-from ..state import AWAY, COLONY, NOBODY, NOWHERE, Winter
+from ..state import AWAY, COLONY, NOBODY, Winter
 from .endings import change_morale, finish
 from .equipment import bears, wound_limit
 from .hands import gain, lose_hand
@@ -20,7 +20,7 @@ from .settling import owe, pays
 # Where survivors stand
 
 
-def set_at(g: Winter, s: SurvivorNo, place: int) -> None:
+def set_at(g: Winter, s: SurvivorNo, place: PlaceNo) -> None:
     """Put the figure of a survivor somewhere; being put is not a move."""
     before = g.at[s]
     if before >= 0:
@@ -137,7 +137,7 @@ def take_off(g: Winter, s: SurvivorNo) -> tuple[ItemNo, ...]:
 
 
 @rule("DW-6.05", "DW-11.09", "DW-11.10", "DW-2.12", "DW-1.28")
-def put_gear_away(g: Winter, seat: int, place: int, gear: tuple[ItemNo, ...]) -> None:
+def put_gear_away(g: Winter, seat: int, place: PlaceNo, gear: tuple[ItemNo, ...]) -> None:
     """Died at the colony: equipment to the controller's hand. Elsewhere: shuffled into the item deck there."""
     if not gear:
         return
@@ -257,7 +257,7 @@ def choose_entry(g: Winter, owed: Arrival) -> Asking[None]:
 
 
 @rule("DW-7.18", "DW-11.02")
-def enter(g: Winter, seat: int, s: SurvivorNo, place: int) -> None:
+def enter(g: Winter, seat: int, s: SurvivorNo, place: PlaceNo) -> None:
     """A newcomer stands at a location and belongs to a player: no move, no exposure."""
     g.story.tell("enters", g.content.survivors[s], g.content.locations[place])
     g.owner[s] = seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.ask import NO, YES, Ask, Asking
 from ....engine.rulebook import rule
 from ..content.modifiers import SacrificeOverrun
-from ..content.terms import NO_SURVIVOR, SurvivorNo
+from ..content.terms import NO_SURVIVOR, PlaceNo, SurvivorNo
 from ..effects.targets import lowest
 from ..owed import Batch, Horde, Overrun
 from ..state import COLONY, Winter
@@ -15,7 +15,7 @@ from .survivors import kill, kill_helpless, remove_survivor
 
 
 @rule("DW-10.01", "DW-10.03")
-def add_zombies(g: Winter, place: int, n: int) -> None:
+def add_zombies(g: Winter, place: PlaceNo, n: int) -> None:
     """Add one batch of zombies, one at a time."""
     if n > 0:
         g.story.tell("zombies", n, g.content.locations[place])
@@ -38,7 +38,7 @@ def go_on(g: Winter, owed: Batch) -> None:
 
 
 @rule("DW-10.02", "DW-10.04", "DW-10.05", "DW-10.08", "DW-10.09", "DW-10.10", "DW-2.20", "DW-16.29")
-def _add_until_overrun(g: Winter, place: int, done: int, n: int) -> int:
+def _add_until_overrun(g: Winter, place: PlaceNo, done: int, n: int) -> int:
     """The first zombie to entrance 1 and so on in turn; after how many an entrance is overrun, 0 if none is."""
     cells, spaces = g.content.cells[place], g.content.spaces
     zombies, barricades = g.zombies, g.barricades
@@ -76,7 +76,7 @@ def overrun(g: Winter, owed: Overrun) -> Asking[None]:
 
 
 @rule("DW-16.15", "DW-10.06", "DW-11.19")
-def sacrifice(g: Winter, place: int, victim: SurvivorNo) -> Asking[bool]:
+def sacrifice(g: Winter, place: PlaceNo, victim: SurvivorNo) -> Asking[bool]:
     """A bearer of `sacrifice_overrun` may be removed in place of whom the overrun would kill."""
     for s in g.people[place]:
         if s == victim:
