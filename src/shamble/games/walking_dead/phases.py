@@ -167,10 +167,13 @@ def work_on(g: Georgia) -> Asking[None]:
     try:
         while True:
             done = tasks[task[0]](g) if len(task) == 1 else tasks[task[0]](g, *task[1:])
-            if done is not None and type(done) is not tuple:
+            if done is None:
+                task = agenda.pop()
+            elif type(done) is tuple:
+                task = done
+            else:
                 g.phase, g.now = task[0], task[1:]  # type: ignore[assignment]
-                done = yield from done  # type: ignore[misc]
-            task = agenda.pop() if done is None else done
+                task = (yield from done) or agenda.pop()  # type: ignore[misc]
     except GameOver:
         g.phase, g.now = task[0], task[1:]  # type: ignore[assignment]
         raise

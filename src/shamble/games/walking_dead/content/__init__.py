@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from ....engine.ask import Option, option
 from ....engine.cards import Cards
 from ....engine.dice import Die, Tint
@@ -11,15 +13,17 @@ from ....engine.rulebook import rule
 from .abilities import (
     AnyAbility,
     AnyPower,
+    Convert,
     DiscardFor,
     ExtraDie,
     FatigueLimit,
     OnJoin,
     Peek,
     Protected,
+    Reroll,
     Salvage,
 )
-from .cards import KINDS, DieCard, EncounterCard, Line, LocationCard, Space, SurvivorCard, TokenCard
+from .cards import ACTION, KILL, KINDS, DieCard, EncounterCard, Line, LocationCard, Space, SurvivorCard, TokenCard
 from .checks import check_board, check_ids
 from .parties import Kit, Remembered, Talents
 from .verbs import Find, Others, Target
@@ -37,6 +41,16 @@ FACES = {
 }  # fmt: skip
 """What a face shows, in words."""
 NOBODY = -1
+
+Double: TypeAlias = tuple[int, Option | None, Option | None]
+"""A double step: where it leads, and its options with and without gas."""
+Named: TypeAlias = dict[tuple[int, str], Option]
+"""Options that name a die of the pool, by its colour and the face that shows."""
+
+
+def shown(die: int, face: str) -> str:
+    """How an option names a die of the pool: by its colour and the face that shows."""
+    return f"{DICE[die]}-{face}"
 
 
 @rule("WD-4.01", "WD-4.05")
@@ -77,7 +91,7 @@ class Place:
     """A space of the board by its number, with its neighbours and what is printed on it."""
 
     __slots__ = (
-        "beside_location", "card", "drive_near", "ends_movement", "icons", "id", "is_location", "is_resource",
+        "beside", "card", "drive_near", "ends_movement", "icons", "id", "is_location", "is_resource",
         "is_start", "location", "near", "open_near",
     )  # fmt: skip
 
@@ -95,7 +109,8 @@ class Place:
         """The neighbours that zombie tokens may lie on."""
         self.drive_near: tuple[int, ...] = ()
         """The neighbours whose tokens may be bypassed."""
-        self.beside_location = False
+        self.beside: tuple[int, ...] = ()
+        """The Location Spaces next to it."""
 
 
 class Scouting:
@@ -144,8 +159,27 @@ class Content:
         """What each row of survivors can do."""
         self.sights = Remembered(lambda row: self._sight(*row))
         """The spaces that a survivor's ability reaches from a space: those around the pawn, not the pawn's own."""
+        self.rerolls: dict[int, Named] = {}
+        """The options of everybody who can reroll a die."""
+        self.converts: dict[str, dict[int, Named]] = {"kill": {}, "action": {}}
+        """The options of everybody who can convert an icon into the one that a sort of roll counts."""
+        for person in self.people:
+            for ability in person.abilities:
+                match ability:
+                    case Reroll():
+                        self.rerolls[person.number] = self._named("reroll", person, "")
+                    case Convert():
+                        shows = KILL if ability.from_ == "kill" else ACTION
+                        self.converts[ability.to][person.number] = self._named("convert", person, shows)
+                    case _:
+                        pass
         self.characters = tuple(range(len(characters)))
         self.followers = tuple(range(len(characters), len(everybody)))
+
+    def _named(self, verb: str, person: Person, shows: str) -> Named:
+        """An ability for each face of each die of the pool that shows an icon."""
+        named = [(at, face) for at, die in enumerate(self.pool_dice) for face in die.faces if face.startswith(shows)]
+        return {each: Option(verb, person.id, shown(*each), value=each) for each in named}
 
     def _board(self, spaces: list[Space], locations: list[LocationCard]) -> None:
         self.space_number = {space.id: number for number, space in enumerate(spaces)}
@@ -154,7 +188,7 @@ class Content:
         for place in self.spaces:
             place.open_near = tuple(other for other in place.near if not self.spaces[other].is_location)
             place.drive_near = tuple(other for other in place.open_near if not self.spaces[other].is_resource)
-            place.beside_location = len(place.open_near) < len(place.near)
+            place.beside = tuple(other for other in place.near if self.spaces[other].is_location)
         for person in self.people:
             if person.card.start:
                 person.start = self.space_number[person.card.start]
@@ -173,20 +207,13 @@ class Content:
         """The plain step onto each space that is no Location Space."""
         self.bypasses = [Option("bypass", place.id, value=number) for number, place in enumerate(self.spaces)]
         """The bypass of the tokens on each space."""
-        self.plain = [
-            None if place.beside_location else [way for way in map(self.ways.__getitem__, place.near) if way]
-            for place in self.spaces
-        ]
-        """All plain steps from each space that touches no Location Space."""
+        self.plain = [[way for way in map(self.ways.__getitem__, place.near) if way] for place in self.spaces]
+        """The plain steps from each space, but for those onto a Location Space."""
         self.doubles = [
-            [
-                (first, [self._double(first, second) for second in self.spaces[first].near])
-                for first in place.open_near
-                if not self.spaces[first].is_resource
-            ]
+            [self._doubles(first) for first in place.open_near if not self.spaces[first].is_resource]
             for place in self.spaces
         ]
-        """The double steps from each space: over which space, and where to, as options with and without gas."""
+        """The double steps from each space, by the space that they lead over."""
         self.locations = locations
         self.scoutings = [
             Scouting(card, copy, number, self.space_number[card.space])
@@ -202,7 +229,13 @@ class Content:
         """The plain step onto a Location Space to scout each card."""
         self.scouting_number = {card.id: number for number, card in enumerate(self.scoutings)}
 
-    def _double(self, first: int, second: int) -> tuple[int, Option | None, Option | None]:
+    def _doubles(self, first: int) -> tuple[int, list[Double], list[tuple[int, Option]]]:
+        """The double steps over a space; also those for gas alone, if none of them leads to a Location Space."""
+        ways = [self._double(first, second) for second in self.spaces[first].near]
+        paid = [(second, way) for second, way, _ in ways if way is not None]
+        return first, ways, paid if len(paid) == len(ways) else []
+
+    def _double(self, first: int, second: int) -> Double:
         """The double step over one space to another; onto a Location Space the option names a card as well."""
         if self.spaces[second].is_location:
             return second, None, None

@@ -7,7 +7,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from ....engine.scene import Board, Edge, Ground, Mark, Piece, Region, Space, Thing, Words
+from ....engine.scene import Board, Edge, Ground, Mark, Piece, Region, Space, Thing, Words, drawn_once
 from ....engine.sight import Sight
 from ..content import RESOURCES, Content
 from ..rules.tokens import token_id
@@ -46,13 +46,20 @@ def focus(sight: Sight[Georgia]) -> Party:
 def spaces(sight: Sight[Georgia], standing: Mapping[int, list[Piece]]) -> list[Space]:
     """All hexagons with what is printed on them and what lies there."""
     content, grounds = sight.g.content, location_grounds(sight)
-    found = [bare_space(content, number, grounds.get(number, "closed")) for number in range(len(content.spaces))]
+    found = list(bare_spaces(content, tuple(grounds.items())))
     for number, pieces in standing.items():
         bare = found[number]
         # A plate under a token could not be read
         sign = "" if bare.ground == "start" else bare.sign
         found[number] = replace(bare, pieces=pieces, sign=sign)
     return found
+
+
+@drawn_once
+def bare_spaces(content: Content, grounds: tuple[tuple[int, str], ...]) -> Sequence[Space]:
+    """All hexagons when nothing lies on them."""
+    scouted_by = dict(grounds)
+    return [bare_space(content, number, scouted_by.get(number, "closed")) for number in range(len(content.spaces))]
 
 
 @cache
@@ -161,10 +168,12 @@ def pieces_by_space(sight: Sight[Georgia], seats: Sequence[str]) -> dict[int, li
 
 def _add_token(sight: Sight[Georgia], pieces: list[Piece], token: int, apart: bool) -> None:
     """Face-down tokens of a space are a stack; known ones, and those about to be fought, lie apart."""
-    (number,) = sight.cards("token", token)
+    g = sight.g
+    is_known = g.token_up[token] or g.token_eyes[token]  # others are unknown to everybody
+    (number,) = sight.cards("token", token) if is_known else (None,)
     if number is not None:
         zombies = f"{number} zombie{'s' if number > 1 else ''}"
-        looked = not sight.g.token_up[token]
+        looked = not g.token_up[token]
         eye = Mark(id=f"eye-{token}", label="Only you have looked", icon="eye", tone="secret")
         pieces.append(
             Piece(id=token_id(token), label=zombies, icon="zombie", kind="enemy", form="disc", status="known",

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from ....engine.rulebook import rule
 from ....engine.scene import Card, Die, Goal, Pile, Scene, Thing, Track, shown_die
 from ....engine.sight import Sight
+from ..content import shown
 from ..rules.dice import ACTING, KILLING, total
 from ..rules.fatigue import limit
-from ..rules.fights import shown
 from ..state import MOST_GAS, NONE, TO_WIN, Georgia, Party
 from .cards import encounter_card, follower_back, location_card
 from .georgia import board

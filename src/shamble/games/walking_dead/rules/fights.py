@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from ....engine.ask import NO, PASS, YES, Ask, Asking, Option, option
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id
-from ..content import DICE, FACES
-from ..content.abilities import AddAction, AddKill, Convert, Quiet, Reroll, RerollAmmo, Silencer
-from ..content.cards import ACTION, ATTRACT, KILL
+from ..content import FACES
+from ..content.abilities import AddAction, AddKill, Quiet, RerollAmmo, Silencer
+from ..content.cards import ATTRACT
 from ..state import AMMO, NONE, Georgia, Next, Party
 from .dice import bonus, dice_pool, roll_pool, total
 from .fatigue import FIGHT, owe_markers
@@ -127,33 +127,32 @@ def window_options(g: Georgia, rolled: int) -> list[Option]:
 @rule("WD-4.15", "WD-5.08", "WD-23.24", "WD-26.04", "WD-26.06")
 def _ability_options(g: Georgia, p: Party, changing: Sequence[int]) -> list[Option]:
     """Abilities that change the roll: dice are named by their colour and face; converted ones are not rerolled."""
-    people, can = g.content.people, g.content.talents[p.people].able
     ready = [person for person in changing if person not in p.used] if p.used else changing
     if not ready:
         return []
-    fighting = g.rolling == "kill"
-    adds = can[AddKill if fighting else AddAction]
-    adding = [option("add", people[person].id) for person in ready if person in adds]
-    rerolls = [person for person in ready if person in can[Reroll]]
-    converts = [person for person in ready if person in can[Convert]]
-    if not rerolls and not converts:
-        return adding
+    people, rerolls, converts = g.content.people, g.content.rerolls, g.content.converts[g.rolling]
+    adds = g.content.talents[p.people].able[AddKill if g.rolling == "kill" else AddAction]
     options: list[Option] = []
-    free = sorted({(die, g.faces[at]) for at, die in enumerate(g.pool) if at not in g.bent})
-    for person in rerolls:
-        options += [option("reroll", people[person].id, shown(die, face)) for die, face in free]
-    for person in converts:
-        ability = next(each for each in people[person].abilities if isinstance(each, Convert))
-        if (ability.to == "kill") == fighting:
-            shows = KILL if ability.from_ == "kill" else ACTION
-            named = [(die, face) for die, face in free if face[0] == shows]
-            options += [option("convert", people[person].id, shown(die, face)) for die, face in named]
-    return options + adding
+    free: list[tuple[int, str]] = []
+    for person in ready:
+        if person in rerolls:
+            free = free or _free_dice(g)
+            options += map(rerolls[person].__getitem__, free)
+    for person in ready:
+        if person in converts:
+            free = free or _free_dice(g)
+            named = converts[person]
+            options += [named[each] for each in free if each in named]
+    if adds:
+        options += [option("add", people[person].id) for person in ready if person in adds]
+    return options
 
 
-def shown(die: int, face: str) -> str:
-    """How an option names a die of the pool: by its colour and the face that shows."""
-    return f"{DICE[die]}-{face}"
+def _free_dice(g: Georgia) -> list[tuple[int, str]]:
+    """The dice of the roll that were not converted, by colour and face."""
+    bent = g.bent
+    dice = zip(g.pool, g.faces, strict=True)
+    return sorted({each for at, each in enumerate(dice) if at not in bent} if bent else set(dice))
 
 
 def _window(g: Georgia, options: list[Option], rolled: int) -> Asking[Next]:
@@ -180,8 +179,8 @@ def _change_roll(g: Georgia, chosen: Option) -> None:
     if chosen.verb == "add":
         g.extra += 1
     else:
-        named = chosen.ids[1]
-        at = next(at for at, die in enumerate(g.pool) if shown(die, g.faces[at]) == named and at not in g.bent)
+        dice = enumerate(zip(g.pool, g.faces, strict=True))
+        at = next(at for at, die in dice if die == chosen.value and at not in g.bent)
         if chosen.verb == "reroll":
             g.faces[at] = g.chance.roll(g.content.pool_dice[g.pool[at]])
         else:

@@ -39,7 +39,7 @@ def step(g: Georgia) -> Asking[Next] | None:
 def _step(g: Georgia) -> Asking[Next]:
     active = g.active
     p = g.parties[active]
-    secret = g.content.spaces[p.at].beside_location
+    secret = bool(g.content.spaces[p.at].beside)
     chosen = yield Ask(active, "step", step_options(g, p), (g.steps,), lambda: refusals(g), secret)
     verb = chosen.verb
     if verb == "step":
@@ -54,7 +54,7 @@ def _step(g: Georgia) -> Asking[Next]:
 def step_options(g: Georgia, p: Party) -> list[Option]:
     """Everything that the active player may do before the next step."""
     options = [STOP] if g.entered else stay_options(g, p)
-    options += g.content.plain[p.at] or plain_options(g, p)
+    options += plain_options(g, p) if g.content.spaces[p.at].beside else g.content.plain[p.at]
     can_pay = p.stock[GAS] > 0 and g.gas_used < MOST_GAS
     talents = g.content.talents[p.people]
     glenns = able(g, FreeBypass) if talents.helps_steps else ()
@@ -83,6 +83,12 @@ def stay_options(g: Georgia, p: Party) -> list[Option]:
 @rule("WD-8.02", "WD-8.13", "WD-8.14", "WD-20.02", "WD-20.05")
 def plain_options(g: Georgia, p: Party) -> list[Option]:
     """A step onto any space next to the pawn; onto a Location Space only to scout a card."""
+    beside, card_space = g.content.spaces[p.at].beside, g.content.card_space
+    for card in (*g.slots, *p.private):
+        if card_space[card] in beside:
+            break
+    else:
+        return g.content.plain[p.at]
     ways = g.content.ways
     options: list[Option] = []
     for space in g.content.spaces[p.at].near:
@@ -145,8 +151,11 @@ def double_options(g: Georgia, p: Party, can_pay: bool) -> list[Option]:
     taken = occupied(g, p)
     if will_leave_token(g, p):
         taken.append(at)
-    for first, ways in g.content.doubles[at]:
+    for first, ways, for_gas in g.content.doubles[at]:
         if crowd[first] or first in taken or first in trapped:
+            continue
+        if for_gas and not free:
+            options += [paid for second, paid in for_gas if not crowd[second] and second not in taken]
             continue
         for second, paid, unpaid in ways:
             if crowd[second] or second in taken:
@@ -262,8 +271,9 @@ def _use(g: Georgia, chosen: Option) -> Asking[None]:
 @rule("WD-8.09", "WD-8.10", "WD-8.11", "WD-8.12", "WD-8.15", "WD-9.05", "WD-9.09", "WD-20.06")
 def enter(g: Georgia, how: str, card: int, *path: int) -> Next:
     """The pawn enters one space, or two in a double step; icons, markers and Locations end the movement."""
+    met = False
     for space in path:
-        move_pawn(g, space)
+        met = move_pawn(g, space)
     space = path[-1]
     g.entered += len(path)
     g.steps -= 1
@@ -278,7 +288,7 @@ def enter(g: Georgia, how: str, card: int, *path: int) -> Next:
         agenda.append(("step",))
     if g.bypassed:
         return None
-    if meets(g):
+    if met and g.groups:
         agenda.append(("form",))
     if not g.crowd[space]:
         return None
@@ -290,16 +300,27 @@ def enter(g: Georgia, how: str, card: int, *path: int) -> Next:
 
 
 @rule("WD-8.15", "WD-23.08", "WD-23.21", "WD-23.41")
-def move_pawn(g: Georgia, space: int) -> None:
-    """The pawn, which may stand for a whole group, goes on; the space that it left may get a token."""
+def move_pawn(g: Georgia, space: int) -> bool:
+    """The pawn, which may stand for a whole group, goes on; the space that it left may get a token.
+
+    Whether anybody else stands on the new space.
+    """
     p = g.parties[g.active]
     before, pawn = p.at, p.pawn
-    for member in g.parties:
-        if member.pawn == pawn and member.status == PLAYING:
-            member.at = space
-            member.may_stay = NOWHERE
-    leave_behind(g, before)
+    abandoned, met = True, False
+    for q in g.parties:
+        if q.pawn == pawn:
+            if q.status == PLAYING:
+                q.at = space
+                q.may_stay = NOWHERE
+        elif q.at == before:
+            abandoned = False
+        elif q.at == space:
+            met = True
+    if abandoned and not g.crowd[before]:
+        leave_behind(g, before)
     g.story.tell("moves", seat_id(p.seat), g.content.spaces[space])
+    return met
 
 
 @rule("WD-14.03", "WD-15.10")

@@ -30,12 +30,12 @@ def recover(g: Georgia) -> Asking[Next] | None:
 
 def heal_options(g: Georgia, p: Party) -> list[Option]:
     """Food, or an ability, for each survivor with fatigue."""
-    people = g.content.people
-    weary = tired(g, p)
-    if not weary:
+    people, healers = g.content.people, able(g, FreeHeal)
+    if not p.stock[FOOD] and not healers:
         return []
+    weary = tired(g, p)
     options = [option("eat", people[person].id) for person in weary] if p.stock[FOOD] else []
-    for healer in able(g, FreeHeal):
+    for healer in healers:
         options += [option("heal-free", people[healer].id, people[person].id) for person in weary]
     return options
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 
 from ....engine.ask import Ask, Asking, option
 from ....engine.piles import NO_CARD
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id
-from ..state import NOWHERE, PLAYING, Georgia
+from ..state import NOWHERE, Georgia
 
 
 def token_id(token: int) -> str:
@@ -37,10 +37,7 @@ def place_token(g: Georgia, space: int) -> bool:
     """A random token of the pool is placed number down, with the lowest label that is free."""
     if not g.bag.row:
         return False
-    try:
-        token = g.token_space.index(NOWHERE)
-    except ValueError:
-        token = _new_label(g)
+    token = g.token_space.index(NOWHERE) if NOWHERE in g.token_space else _new_label(g)
     g.token_space[token] = space
     g.token_number[token] = g.bag.draw()
     g.crowd[space] += 1
@@ -77,13 +74,8 @@ def clear_space(g: Georgia, space: int) -> int:
 
 @rule("WD-10.01", "WD-10.02", "WD-10.03", "WD-10.04", "WD-10.06", "WD-23.21")
 def leave_behind(g: Georgia, space: int) -> None:
-    """A space that a pawn has left gets a token, unless it is a Location Space or somebody or something is there."""
-    if g.crowd[space] or g.content.spaces[space].is_location:
-        return
-    for p in g.parties:
-        if p.at == space and p.status == PLAYING:
-            return
-    if place_token(g, space):
+    """A space on which a pawn has left neither pawns nor tokens gets a token, unless it is a Location Space."""
+    if not g.content.spaces[space].is_location and place_token(g, space):
         g.story.tell("token-left", g.content.spaces[space])
 
 
@@ -129,12 +121,12 @@ def _choose_space(g: Georgia, count: int, spaces: Sequence[int]) -> Asking[None]
 
 
 @rule("WD-4.17", "WD-3.11")
-def hidden_tokens(g: Georgia, seat: int, near: Collection[int]) -> Iterator[int]:
+def hidden_tokens(g: Georgia, seat: int, near: Collection[int]) -> list[int]:
     """The face-down tokens on some spaces that this seat has not looked at, in the order of their labels."""
-    eye = 1 << seat
-    for token, space in enumerate(g.token_space):
-        if space in near and not g.token_up[token] and not g.token_eyes[token] & eye:
-            yield token
+    up, eyes, eye = g.token_up, g.token_eyes, 1 << seat
+    return [
+        token for token, space in enumerate(g.token_space) if space in near and not up[token] and not eyes[token] & eye
+    ]
 
 
 def can_look(g: Georgia, seat: int, near: Collection[int]) -> bool:

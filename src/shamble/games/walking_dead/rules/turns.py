@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.rulebook import rule
 from ....engine.seats import clockwise, seat_id
 from ..state import NONE, PLAYING, Georgia, Next, Task
-from .groups import leave_tasks, meets
+from .groups import leave_tasks
 from .winning import finish
 
 
@@ -24,14 +24,13 @@ def start_turn(g: Georgia) -> Next:
     agenda += (("turn-over",), ("encounters",), ("move",))
     if not g.groups:
         return ("recover",)
-    leaving = leave_tasks(g)
-    if not leaving:
-        if not meets(g):
-            return ("recover",)
-        agenda.append(("recover",))
-        return ("form",)
+    for q in g.parties:
+        if q is not p and q.at == p.at:
+            break
+    else:
+        return ("recover",)
     agenda += (("recover",), ("form",))
-    g.do(*leaving)
+    g.do(*leave_tasks(g))
     return None
 
 
@@ -51,12 +50,15 @@ def turn_over(g: Georgia) -> Next:
 def pass_turn(g: Georgia) -> Next:
     """Play passes clockwise to the next player in play; a round ends at the first player's seat."""
     parties, players = g.parties, g.players
-    if PLAYING not in [p.status for p in parties]:
-        finish(g)
+    seat, rounds = g.active, 0
     while True:
-        g.active = seat = (g.active + 1) % players
+        seat = (seat + 1) % players
         if seat == g.first:
-            g.round += 1
+            rounds += 1
         if parties[seat].status == PLAYING:
             break
+        if seat == g.active:
+            finish(g)
+    g.active = seat
+    g.round += rounds
     return start_turn(g)
