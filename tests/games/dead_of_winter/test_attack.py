@@ -165,6 +165,20 @@ def test_the_same_survivor_attacks_again_with_each_sufficient_die() -> None:
     assert "attack rosa" not in options_of(m)
 
 
+@pytest.mark.rule("DW-16.18")
+def test_an_attack_with_a_shotgun_kills_two_of_four_and_no_more() -> None:
+    m = acted(
+        "attack tam",
+        "with pump-shotgun-1",
+        tam=at("gas", gear=["pump-shotgun-1"]),
+        zombies={"gas": 4},
+        dice_of={0: (6,)},
+    )
+    assert options_of(m) == ["count 1", "count 0"]
+    play(m, "count 1")
+    assert zombies_in(m, "gas") == 2
+
+
 # Survivors of other players
 
 

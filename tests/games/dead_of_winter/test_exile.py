@@ -8,8 +8,10 @@ import pytest
 
 from shamble.engine.ask import Sealed
 from shamble.engine.match import Match
+from shamble.games.dead_of_winter.content import verbs
 from shamble.games.dead_of_winter.content.terms import ItemNo
-from shamble.games.dead_of_winter.owed import ExileVote
+from shamble.games.dead_of_winter.effects.secrets import exilevote
+from shamble.games.dead_of_winter.owed import ExileVote, Occasion
 from shamble.games.dead_of_winter.rules.exile import exile_vote
 from shamble.games.dead_of_winter.rules.objectives import fulfilled
 from shamble.testing import at, options_of, play, skip_to, table
@@ -487,3 +489,11 @@ def test_nobody_votes_on_a_player_who_cannot_be_exiled(things: dict[str, Any], v
     voting = exile_vote(g, ExileVote(1))
     asked = next(voting, None) if voting is not None else None
     assert (len(asked.asks) if isinstance(asked, Sealed) else 0) == votes
+
+
+@pytest.mark.rule("DW-14.01")
+def test_a_card_that_calls_for_a_vote_needs_somebody_to_accuse() -> None:
+    # Given a turn of the last seat, when all others are exiled already
+    m = acted(active=2, exiled=[0, 1], rosa=at("gas"), tam=at("gas", seat=1), wes=at("school", seat=2))
+    asked = list(exilevote(look(m), verbs.ExileVote(player="other"), Occasion(2)))
+    assert (asked, look(m).owed) == ([], ())

@@ -378,3 +378,10 @@ def test_zombies_without_room_are_told() -> None:
 def test_entrances_are_told() -> None:
     m = acted("barricade tam", "at entrance-4", tam=at("colony"), dice_of={0: (6,)})
     assert spoken(m)[-1] == "1 barricade is built at colony entrance 4."
+
+
+@pytest.mark.rule("DW-12.01")
+def test_who_is_not_exiled_stays_for_all_to_read() -> None:
+    votes = ("0: thumb-up", "1: thumb-down", "2: thumb-down")
+    m = acted("exile-vote", "accuse seat-1", *votes, tam=at("school", seat=1), rosa=at("colony"))
+    assert "Player 2 stays in the colony." in spoken(m)

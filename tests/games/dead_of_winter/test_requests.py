@@ -123,6 +123,16 @@ def test_a_given_card_is_played_to_its_end_before_the_next_player_answers() -> N
     assert (gear_of(m, "rosa"), now(m)) == (["head-torch"], ("action", 0))
 
 
+@pytest.mark.rule("DW-6.19", "DW-15.12")
+@pytest.mark.parametrize(("out", "asked"), [([], 2), ([2], 0), ([0], 1)])
+def test_nobody_out_of_the_game_asks_or_is_asked_any_more(out: list[int], asked: int) -> None:
+    # Given seat 0 has still to ask seat 2 when somebody goes out of the game
+    m = asking("request", "wish tool", "ask-all", tam=at("gas"), hands={1: ["crowbar-1"]})
+    look(m).out[:] = [seat in out for seat in range(3)]
+    play(m, "pass")
+    assert (now(m)[1], now(m)[0] == "give-request") == (asked, asked == 2)
+
+
 @pytest.mark.rule("DW-6.19")
 def test_each_asked_player_gives_one_card_but_requests_may_be_repeated() -> None:
     m = asking(hands={1: ["cold-beans-1", "ration-tins-1", "pantry-crate-1"]})

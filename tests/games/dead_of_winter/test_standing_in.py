@@ -10,6 +10,7 @@ import pytest
 from shamble.engine.match import Match
 from shamble.games.dead_of_winter.content import verbs
 from shamble.games.dead_of_winter.effects.carrying import EFFECTS
+from shamble.games.dead_of_winter.effects.survivors import recruit
 from shamble.games.dead_of_winter.owed import Occasion
 from shamble.testing import at, table
 
@@ -72,3 +73,22 @@ def test_nobody_is_put_where_there_is_no_room_and_no_exile_into_the_colony(thing
     assert putting is not None and list(putting) == []
     assert g.content.locations[g.at[rosa]].id == place
     assert rosa in g.people[g.at[rosa]]
+
+
+@pytest.mark.rule("DW-16.33")
+@pytest.mark.parametrize(("zombies", "useful"), [({"police": 1}, False), ({"gas": 1}, True)])
+def test_what_works_elsewhere_does_nothing_for_zombies_that_are_here(zombies: dict[str, int], useful: bool) -> None:
+    g = look(table(GAME, players=3, rosa=at("police", seat=0), zombies=zombies))
+    rosa = g.content.survivor_number["rosa"]
+    culling = (verbs.Cull(where="elsewhere", n=1),)
+    assert EFFECTS.would_change(g, culling, Occasion(0, rosa, g.at[rosa])) == useful
+
+
+@pytest.mark.rule("DW-16.23")
+@pytest.mark.parametrize(("named", "shuffled"), [("noor", True), ("", False)])
+def test_the_survivor_deck_is_shuffled_when_somebody_was_looked_for_in_it(named: str, shuffled: bool) -> None:
+    g = look(table(GAME, players=3, rosa=at("police", seat=0)))
+    before = g.survivor_deck
+    recruit(g, verbs.Recruit(survivor=named), Occasion(0))
+    assert len(g.survivor_deck) == len(before) - 1
+    assert (g.survivor_deck != tuple(each for each in before if each in g.survivor_deck)) == shuffled

@@ -231,6 +231,14 @@ def test_zombies_cannot_be_moved_between_entrances_of_the_same_location() -> Non
     assert options_of(m) == ["attract-from school", "attract-from gas"]
 
 
+@pytest.mark.rule("DW-16.33", "DW-6.29")
+@pytest.mark.parametrize(("zombies", "offered"), [(2, True), (3, False)])
+def test_a_barricade_without_a_die_needs_an_empty_space_too(zombies: int, offered: bool) -> None:
+    m = working(joan=at("gas"), zombies={"gas": zombies})
+    assert ("ability joan" in options_of(m)) == offered
+    assert (("ability joan", "DW-16.33") in m.pending[0].refusals()) != offered
+
+
 # Abilities with a number
 
 

@@ -96,5 +96,5 @@ def peekcontrib(g: Winter, effect: verbs.PeekContrib, o: Occasion) -> None:
 def exilevote(g: Winter, effect: verbs.ExileVote, o: Occasion) -> Asking[None]:
     """An exile vote on a player who is not exiled already; it does not use up the vote of the turn."""
     seat = yield from aim_player(g, effect.player, o, "accuse", lambda seat: not g.exiled[seat])
-    if seat != NOBODY and not g.exiled[seat] and not g.coop:
+    if seat != NOBODY:
         owe(g, ExileVote(seat))
