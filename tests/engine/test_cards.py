@@ -10,6 +10,9 @@ import pytest
 
 from shamble.engine.cards import Card, Cards, fingerprint, load_cards, pack_folders, read_pack
 from shamble.engine.errors import BadCards
+from shamble.engine.packs import check_pack
+
+from .toy import LOTS
 
 
 class Bite(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="bite"):
@@ -155,3 +158,10 @@ def test_a_pack_that_is_edited_or_has_another_file_says_something_else(tmp_path:
     with pytest.raises(BadCards, match="A pack is named by its folder, not by 3"):
         pack_folders([3])  # type: ignore[list-item]
     assert pack_folders("winter") == pack_folders(Path("winter")) == (Path("winter"),)
+
+
+def test_what_a_pack_adds_and_replaces_is_said(tmp_path: Path) -> None:
+    middle = '[[card]]\nid = "middle"\nname = "Middle card"\nvalue = 3\n'
+    low = '[[card]]\nid = "low"\nname = "Low card"\ncount = 6\nvalue = 2\n'
+    (tmp_path / "numbers.toml").write_text(middle + low, encoding="utf-8")
+    assert check_pack(LOTS, tmp_path) == ["numbers.toml: 1 new, 1 replaced."]

@@ -65,6 +65,15 @@ def test_sealed_answers_wait_for_each_other_and_come_out_together() -> None:
     assert len(match.story) == before + 2
 
 
+def test_a_question_was_posed_to_all_at_once_however_many_have_answered() -> None:
+    match = lots()
+    assert (match.posed, len(match.answers)) == (0, 0)
+    bid_all(match, (1,))
+    assert (match.posed, len(match.answers)) == (0, 1)
+    bid_all(match, (0,))
+    assert match.posed == len(match.answers)
+
+
 def test_the_order_in_which_sealed_answers_arrive_changes_nothing() -> None:
     one, other = lots(5), lots(5)
     bid_all(one, (0, 1))

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from shamble.bots import bot
-from shamble.engine.ask import Ask, Option
-from shamble.engine.changes import Changed
+from shamble.engine.ask import PASS, Ask, Asking, Option
+from shamble.engine.changes import Changed, features
 from shamble.engine.dice import numbered
 from shamble.engine.errors import BadAnswer
-from shamble.engine.game import find_game
+from shamble.engine.game import Phase, find_game
 from shamble.engine.match import Match
 from shamble.engine.preview import Preview, previews
+from shamble.engine.scene import Board, Piece, Scene, Slots, Space, Track
+from shamble.engine.sight import Sight
 from shamble.engine.trials import Luck
 from shamble.testing import Setup, at, redealt, table
 from shamble.testing.previews import broken_promises, check_previews
 
-from .toy import LOTS, Lots
+from .toy import BREAK, LOTS, WHITE, Lots, LotsGame
 
 
 def lines(preview: Preview) -> list[str]:
@@ -78,6 +80,44 @@ def test_dice_that_are_rolled_together_are_noticed_like_single_ones() -> None:
         luck = Luck(number)
         assert luck.roll_all([die, die]) == [number + 1, number + 1]
         assert luck.sides == 6
+
+
+def test_a_side_that_only_one_face_in_twelve_shows_is_tried() -> None:
+    # Given a move whose exposure die kills with its last face, which costs morale
+    m = table("dead_of_winter", players=3, felix=at("library"), tam=at("school"))
+    m.answer("move felix")
+    assert m.preview("go school").texts == ["Dice decide: Felix Arden, Morale, Removed survivors."]
+
+
+class Counting(LotsGame):
+    """What seat 0 rolls is the round that all see."""
+
+    phases: ClassVar[Mapping[str, Phase[Any]]] = {**LotsGame.phases, "jump": lambda g: jump(g)}
+
+    def scene(self, sight: Sight[Lots], seats: Sequence[str]) -> Scene:
+        return Scene(heading="", tracks=[Track(id="round", label="Round", value=sight.g.round, last=16)])
+
+
+def jump(g: Lots) -> Asking[None]:
+    yield Ask(0, "tie", [PASS, BREAK], about=(0,))
+    g.round = 10 + g.chance.roll(WHITE)
+
+
+def test_no_hidden_card_is_blamed_for_what_a_die_decides() -> None:
+    like = Match.start(Counting(), 2, seed=1)
+    position = like.state.copy()
+    position.phase = "jump"
+    preview = Match.begin_at(position, like).preview("break")
+    assert preview.texts == ["Dice decide: Round."]
+
+
+@pytest.mark.parametrize(
+    "chance", [lambda luck: luck.below(3), lambda luck: luck.pick("abc"), lambda luck: luck.shuffle([1, 2])]
+)
+def test_a_chance_without_a_die_is_noticed_too(chance: Callable[[Luck], object]) -> None:
+    luck = Luck(1)
+    chance(luck)
+    assert (luck.used, luck.sides, Luck(1).used) == (True, 0, False)
 
 
 def test_before_others_have_answered_nothing_happens() -> None:
@@ -148,6 +188,13 @@ def test_a_promise_that_is_broken_is_found_out(monkeypatch: pytest.MonkeyPatch) 
     wrong = Changed("rick", "move", "Rick", "The Farm", "The Moon")
     monkeypatch.setattr(Match, "preview", lambda *_: Preview(option="", changes=[wrong]))
     assert broken_promises(m, "move rick town", 0) == ["Rick: The Farm → The Moon"]
+
+
+def test_pieces_in_slots_and_what_is_said_of_a_piece_are_seen() -> None:
+    piece = Piece(id="rick", label="Rick", status="hurt")
+    camp = Space(id="camp", label="Camp", x=0, y=0, slots=[Slots(id="row", label="Row", size=2, pieces=[piece])])
+    found = features(Scene(heading="", boards=[Board(id="board", label="Board", width=1, height=1, spaces=[camp])]))
+    assert (found["rick", "move"].value, found["rick", "piece"].value) == ("Camp", "hurt")
 
 
 # In words

@@ -36,8 +36,8 @@ def test_the_outcome_says_how_each_seat_ended() -> None:
     assert first in result.won and result.standing(first).startswith("1st with ")
     plain = Outcome((1,), (0,), "done", "", "")
     assert (plain.ranked(), plain.standing(1), plain.standing(0)) == ([1, 0], "won", "lost")
-    assert [ordinal(place) for place in (1, 2, 3, 4, 11, 13, 22, 101)] == [
-        "1st", "2nd", "3rd", "4th", "11th", "13th", "22nd", "101st",
+    assert [ordinal(place) for place in (1, 2, 3, 4, 11, 13, 22, 101, 111)] == [
+        "1st", "2nd", "3rd", "4th", "11th", "13th", "22nd", "101st", "111th",
     ]  # fmt: skip
 
 

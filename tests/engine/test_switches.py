@@ -61,6 +61,10 @@ class Starts(LotsGame):
 STARTS: Game[Any] = Starts()
 
 
+def test_of_a_range_the_least_and_the_greatest_number_are_worth_trying() -> None:
+    assert TURNS.samples() == ["4", "20"]
+
+
 def test_values_come_from_cards() -> None:
     start = STARTS.choices()[-1]
     assert list(start.values) == ["any", "low", "high"]

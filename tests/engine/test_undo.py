@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from random import Random
 from typing import Any, ClassVar
 
 import pytest
@@ -13,6 +14,7 @@ from shamble.engine.errors import UndoRefused
 from shamble.engine.game import Phase
 from shamble.engine.match import Match
 from shamble.engine.save import load, read, verify
+from shamble.engine.worlds import deal_for, world
 from shamble.testing import at, play, skip_to, table
 
 from .toy import BREAK, Lots, LotsGame, Rolling, rolling
@@ -183,6 +185,42 @@ def test_what_was_told_and_depends_on_hidden_cards_is_not_crossed() -> None:
     assert match.undo_needs() == ("Something was told since that depends on what is hidden.", (1,))
     with pytest.raises(UndoRefused, match="depends on what is hidden"):
         match.undo()
+
+
+class Drawing(LotsGame):
+    """Seat 0 draws a card whenever it likes, and four times before the next checkpoint."""
+
+    phases: ClassVar[Mapping[str, Phase[Any]]] = {**LotsGame.phases, "draw": lambda g: draw(g)}
+
+
+def draw(g: Lots) -> Asking[None]:
+    for _ in range(4):
+        if (yield Ask(0, "tie", [PASS, BREAK], about=(0,))) is BREAK:
+            g.hands[0], g.deck = (*g.hands[0], g.deck[-1]), g.deck[:-1]
+
+
+def drawing() -> Match:
+    like = Match.start(Drawing(), 2, seed=3)
+    position = like.state.copy()
+    position.phase = "draw"
+    return Match.begin_at(position, like)
+
+
+def test_a_card_that_only_its_owner_has_seen_is_not_crossed_either() -> None:
+    match = drawing()
+    match.answer("break")
+    assert match.undo_needs().why == "Something hidden was shown since."
+
+
+def test_what_was_drawn_since_the_checkpoint_stays_in_every_world_of_who_drew_it() -> None:
+    match = drawing()
+    match.answer("break")
+    for number in range(5):
+        imagined = world(match, 0, deal_for(match, 0, Random(number))).state
+        lots = match.state
+        assert isinstance(imagined, Lots) and isinstance(lots, Lots)
+        assert imagined.hands[0] == lots.hands[0]
+        assert sorted((*imagined.deck, *imagined.hands[1])) == sorted((*lots.deck, *lots.hands[1]))
 
 
 def test_who_plays_alone_may_roll_again_but_the_match_says_so(tmp_path: Path) -> None:

@@ -96,6 +96,7 @@ def test_a_story_shares_its_past_and_writes_its_own_future() -> None:
     story.tell("three")
     assert [event.key for event in branch] == ["one", "other"]
     assert [event.key for event in story] == ["one", "two", "three"]
+    assert [event.key for event in story.read(None)] == ["one", "two", "three"]
     assert len(branch) == 2 and [event.key for event in story.read(None, since=2)] == ["three"]
 
 
