@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -159,3 +160,21 @@ def test_the_theme_is_kept(house: House, visit: Visit) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
     page.goto(house.url + "/new/best_defense")
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
+
+
+def test_a_new_table_lets_rest_what_makes_no_sense_with_these_players_and_choices(house: House, visit: Visit) -> None:
+    page = visit(house.url).page()
+    page.goto(house.url + "/new/best_defense")
+    last = page.get_by_role("group", name="Leader Last").get_by_role("radio", name="On")
+    both = page.get_by_role("group", name="House option").get_by_role("radio", name="On Not in the rulebook")
+    expect(last).to_be_disabled()
+    page.get_by_role("group", name="Difficulty").get_by_role("radio", name="Expert").check()
+    expect(last).to_be_enabled()
+    expect(both).to_be_disabled()
+    last.check()
+    for seat in ("Seat 2", "Seat 3"):
+        page.get_by_label(seat, exact=True).select_option("Nobody")
+    expect(both).to_be_enabled()
+    expect(last).to_be_disabled()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page).to_have_url(re.compile("/t/"))

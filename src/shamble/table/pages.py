@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from litestar import MediaType, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.exceptions import HTTPException, NotFoundException
@@ -15,7 +16,7 @@ from litestar.response import Redirect
 from shamble.engine.errors import BadCards, BadSave, ShambleError
 from shamble.engine.game import Game, find_game, games
 from shamble.engine.save import decode, from_save
-from shamble.engine.switches import conditions
+from shamble.engine.switches import Switch, conditions
 
 from .absent import MINUTES
 from .guide import guide
@@ -96,6 +97,7 @@ def _new_page(
         game=game,
         switches=switches,
         needs={switch.name: [conditions(switches, when) for when in switch.when] for switch in switches},
+        rules={switch.name: _rules(switch, game) for switch in switches},
         chosen=chosen,
         places=places,
         who=WHO,
@@ -104,6 +106,15 @@ def _new_page(
         minutes=MINUTES,
         waits_for=waits,
     )
+
+
+def _rules(switch: Switch, game: Game[Any]) -> str:
+    """When a switch makes sense, and what it is otherwise, for the script of the page."""
+    rules = {
+        "usual": {players: switch.default_for(players) for players in game.players},
+        "when": [{"players": list(when.players or game.players), "options": when.options} for when in switch.when],
+    }
+    return msgspec.json.encode(rules).decode()
 
 
 @post("/new/{name:str}", status_code=200, request_max_body_size=LARGEST_UPLOAD + 50_000)
