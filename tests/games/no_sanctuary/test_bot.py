@@ -10,8 +10,12 @@ from shamble.engine.playout import Playout
 from shamble.games.no_sanctuary import GAME
 from shamble.games.no_sanctuary.bot.habits import habit, shortlist
 from shamble.games.no_sanctuary.bot.places import AWAY, goals
+from shamble.games.no_sanctuary.bot.worth import FORBIDDEN, ability
 from shamble.games.no_sanctuary.content.ground import PATH, SPACE
 from shamble.games.no_sanctuary.state import TYPES, Sanctuary
+from shamble.testing import at
+
+from .helpers import group, look, now, offered, scenario
 
 
 def begun(scenario: str, seed: int) -> Playout:
@@ -48,8 +52,8 @@ def test_habits_beat_chance() -> None:
 
 
 def test_every_scenario_is_played_to_its_end_by_habit() -> None:
-    for scenario in GAME.load(()).content.scenarios:
-        assert play_on(begun(scenario, 3)).ending
+    for name in GAME.load(()).content.scenarios:
+        assert play_on(begun(name, 3)).ending
 
 
 def test_survivors_go_where_the_stage_is_decided() -> None:
@@ -82,3 +86,33 @@ def test_who_cannot_walk_away_from_walkers_still_plays_a_card() -> None:
         s.deck, s.hand = (), s.hand[:cards]
         options = asked.options[:cards]
         assert habit(g, Ask(asked.seat, "play", options, about=asked.about)) in options
+
+
+def test_nobody_is_sent_ahead_whom_the_scenario_still_asks_for() -> None:
+    people = {name: at("C7") for name in ("harlan", "wren", "boone", "pax")}
+    for rescued, usual in ((2, False), (4, True)):
+        m = scenario("mercy-road", **people, stage=3, rescued=rescued, event="send-them-ahead", threat=9, turn="harlan",
+                     card="roll-call")  # fmt: skip
+        assert "event send-them-ahead" in offered(m)
+        worth = ability(look(m), look(m).content.event_effects[look(m).active_event], 0, look(m).survivors[0].at)
+        assert (worth > FORBIDDEN / 2) == usual
+
+
+def test_an_event_that_costs_more_than_it_brings_is_left_alone() -> None:
+    m = group(at("A2", deck=1, hand=["my-call"]), event="half-portions", turn="harlan", card="clear-the-room")
+    assert "event half-portions" in offered(m)
+    assert habit(look(m), m.pending[0]).verb != "event"
+
+
+def test_a_short_deck_is_spared_and_a_long_one_is_not() -> None:
+    for cards, hand, verb in ((1, ["my-call", "roll-call"], "exert"), (8, ["my-call", "roll-call"], "exert-deck")):
+        m = group(at("A2", deck=cards, hand=hand), turn="harlan", card="clear-the-room", do=[("exert", 0, 1)])
+        assert now(m) == ("exert", 0)
+        assert habit(look(m), m.pending[0]).verb == verb
+
+
+def test_barricades_go_where_walkers_come_in() -> None:
+    m = scenario("the-long-night", harlan=at("A8"), wren=at("A8"), boone=at("A8"), pax=at("A8"),
+                 enemies={"C2-standard-ready": 1}, materials=2, turn="harlan", card="roll-call")  # fmt: skip
+    m.answer("maneuver material", 0)
+    assert habit(look(m), m.pending[0]).words == "barricade wall-A8-C2"

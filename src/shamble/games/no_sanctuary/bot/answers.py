@@ -7,11 +7,12 @@ from ..content.ground import PATH, SPACES
 from ..content.terms import RESOURCES
 from ..rules.action_roll import RESOLVE, SKIP
 from ..rules.exert import FROM_DECK
-from ..state import EXERT, FOOD_NAME, JACKAL, MOST_STRESS, TYPES, WARDEN, Sanctuary
+from ..state import EXERT, FOOD_NAME, JACKAL, MOST_STRESS, NO_APPROACH, TYPES, WARDEN, Sanctuary
 from . import worth as rates
 from .actions import MARK, action_names, best_action
 from .moves import Turn
-from .worth import worth
+from .places import to_free, wall_worth
+from .worth import ability, worth
 
 CLOSE = 1.5
 """A card is nearly as good as another if its activation is worth only so much less."""
@@ -135,7 +136,7 @@ def trigger(g: Sanctuary, ask: Ask) -> Option:
         who = g.active
         mark = 0.0 if any(each.marked for each in g.survivors) else MARK
         plan = content.event_effects[content.event_number[name]]
-        return first if worth(g, plan, who, g.survivors[who].at) + mark >= 0 else PASS
+        return first if ability(g, plan, who, g.survivors[who].at) + mark >= 0 else PASS
     return first
 
 
@@ -191,14 +192,15 @@ WHOM: dict[str, rates.Value] = {verb.__struct_config__.tag: value for verb, valu
 
 
 def target(g: Sanctuary, ask: Ask) -> Option:
-    """Enemies with Survivors first, those that stand before those that lie."""
+    """Those first that a stage wants out of a Building, then those with Survivors; who stands before who lies."""
+    freed = to_free(g)
 
     def value(each: Option) -> float:
         if each is PASS:
             return -1.0
         space, kind, ready = each.value
         here: int = sum([s.at == space for s in g.survivors])
-        return 2.0 * min(here, 2) + (0.5 if ready else 0.0) + (0.2 if kind else 0.0)
+        return (5.0 if space in freed else 0.0) + 2.0 * min(here, 2) + (0.5 if ready else 0.0) + (0.2 if kind else 0.0)
 
     return max(ask.options, key=value)
 
@@ -215,10 +217,11 @@ def no(g: Sanctuary, ask: Ask) -> Option:
 
 
 def exert(g: Sanctuary, ask: Ask) -> Option:
-    """From the deck while it lasts for the rounds to come; else from hand while a card is left to play."""
+    """From the deck while it lasts for the rounds to come, else from hand; a card is left for who has yet to play."""
     s = g.survivors[g.number_of(ask.about[0])]
+    kept = rates.KEEP if len(s.deck) > rates.LEAST else int(s.stance == NO_APPROACH)
     deck = FROM_DECK if FROM_DECK in ask.options else None
-    if deck and (len(s.hand) <= rates.KEEP or len(s.deck) > max(rates.LEAST, rates.ROUNDS - g.round)):
+    if deck and (len(s.hand) <= kept or len(s.deck) > max(rates.LEAST, rates.ROUNDS - g.round)):
         return deck
     content = g.content
     stances = [content.approach[card] for card in s.hand]
@@ -239,6 +242,12 @@ def pass_leader(g: Sanctuary, ask: Ask) -> Option:
     s = g.survivors[g.leader]
     heir = g.survivors[(g.leader + 1) % g.players]
     return YES if s.stress == MOST_STRESS - 1 and s.trust > 1 and heir.stress < s.stress else NO
+
+
+def barricade(g: Sanctuary, ask: Ask) -> Option:
+    """Where Walkers are about to come in, else where there is none yet."""
+    found = [each for each in ask.options if each is not PASS]
+    return max(found, key=lambda each: wall_worth(g, each.value))
 
 
 def resource(g: Sanctuary, ask: Ask) -> Option:

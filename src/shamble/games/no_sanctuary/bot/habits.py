@@ -10,7 +10,7 @@ from . import answers
 from . import worth as rates
 from .actions import MARK, rate_action
 from .moves import Turn, best_maneuver, walk
-from .worth import worth
+from .worth import ability, worth
 
 WORTHWHILE = 0.9
 """A kept card or a Kit is used when it brings at least so much."""
@@ -94,7 +94,7 @@ def _free(g: Sanctuary, ask: Ask, who: int) -> Option | None:
     for each in ask.options:
         if each.verb == "event":
             mark = 0.0 if any(other.marked for other in g.survivors) else MARK
-            if worth(g, content.event_effects[g.active_event], who, s.at) + mark > 0:
+            if ability(g, content.event_effects[g.active_event], who, s.at) + mark > 0:
                 return each
         elif each.verb in ("kit", "use") and _use_worth(g, each, who) > WORTHWHILE:
             return each
@@ -130,6 +130,7 @@ HABITS: dict[str, Callable[[Sanctuary, Ask], Option]] = {
     "turn-focus": answers.turn_focus,
     "pass-leader": answers.pass_leader,
     "gain": answers.resource,
+    "barricade": answers.barricade,
     "lose": answers.lose,
     "share": answers.share,
     "ally-heal": answers.yes,

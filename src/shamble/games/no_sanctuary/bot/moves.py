@@ -7,16 +7,18 @@ from collections.abc import Sequence
 from ....engine.ask import PASS, Ask, Option
 from ..content.ground import NEXT_TO, SPACE
 from ..rules.exert import can_exert
-from ..rules.figures import enemies_at, ready_walkers
+from ..rules.figures import enemies_at, ready_walkers, walkers_at
 from ..state import AMMUNITION, FOOD, MATERIALS, NO_CARD, Sanctuary
 from . import worth as rates
 from .actions import MARK, action_names, best_action, fights
-from .places import barricade_worth
+from .places import barricade_worth, to_free
 from .standing import Survey, goal_of, standing
-from .worth import THREAT, threat_price, worth
+from .worth import THREAT, ability, threat_price, worth
 
 CLOSE = 3
 """So many of the Spaces in reach are thought about."""
+FREEING = 5.0
+"""What a shot is worth at a Walker that has to leave a Building."""
 NOWHERE = -1000.0
 
 Ends = dict[int, tuple[float, int]]
@@ -41,8 +43,10 @@ def best_maneuver(g: Sanctuary, who: int, at: int) -> tuple[float, str]:
     if g.resources[FOOD]:
         rated.append((rates.heal(s, 2) - 0.4, "food"))
     if g.resources[AMMUNITION] and g.threat < 8:
-        near = sum([ready_walkers(g, each.at) for each in g.survivors if g.ground.sees[at] >> each.at & 1])
-        rated.append(((2.2 if near else 0.6) - THREAT, "ammunition"))
+        sight = g.ground.sees[at]
+        near = sum([ready_walkers(g, each.at) for each in g.survivors if sight >> each.at & 1])
+        inside = sum([walkers_at(g, space) for space in to_free(g) if sight >> space & 1])
+        rated.append(((FREEING if inside else 2.2 if near else 0.6) - THREAT, "ammunition"))
     if g.resources[MATERIALS] and g.ground.building[at] >= 0:
         rated.append((barricade_worth(g, at), "material"))
     if s.played != NO_CARD and not s.ally and content.survivor_cards[s.played].kind == "maneuver":
@@ -50,7 +54,7 @@ def best_maneuver(g: Sanctuary, who: int, at: int) -> tuple[float, str]:
     if g.active_event != NO_CARD and not s.marked and content.events[g.active_event].kind == "maneuver":
         mark = 0.0 if any(each.marked for each in g.survivors) else MARK
         rated.append(
-            (worth(g, content.event_effects[g.active_event], who, at) + mark, content.events[g.active_event].id)
+            (ability(g, content.event_effects[g.active_event], who, at) + mark, content.events[g.active_event].id)
         )
     return max(rated)
 
@@ -61,7 +65,7 @@ def _answer(g: Sanctuary, who: int, trigger: str) -> float:
     if event == NO_CARD or g.survivors[who].marked or g.content.events[event].trigger != trigger:
         return 0.0
     mark = 0.0 if any(each.marked for each in g.survivors) else MARK
-    return worth(g, g.content.event_effects[event], who, g.survivors[who].at) + mark
+    return ability(g, g.content.event_effects[event], who, g.survivors[who].at) + mark
 
 
 # Moving

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import chain
 
 from ..content import Content
 from ..content import conditions as asks
 from ..content.ground import EDGES, PATH, SPACES
-from ..rules.figures import rivals_at
+from ..rules.figures import ready_walkers, rivals_at
 from ..rules.searching import is_usable
-from ..state import Sanctuary
+from ..state import MOST_ON_WALL, Sanctuary
 from .judge import stage_conditions, ways
 
 SEARCHING, LATER, IDLY = 7.0, 2.5, 0.9
@@ -67,6 +68,21 @@ def _later(content: Content, scenario: str, stage: int) -> bool:
     return any(_asks_for_cards(way) for later in range(stage + 1, last) for way in ways(content, scenario, later))
 
 
+@lru_cache(maxsize=64)
+def _asks_for_strangers(content: Content, scenario: str, stage: int) -> int:
+    """How many Rescued Strangers this stage and later ones ask for at most."""
+    later = range(stage, len(content.scenarios[scenario].stages))
+    found = [
+        each.n for each in chain(*(ways(content, scenario, n)[0] for n in later)) if isinstance(each, asks.Rescued)
+    ]
+    return max(found, default=0)
+
+
+def wanted_strangers(g: Sanctuary) -> int:
+    """How many Rescued Strangers the group still has to have."""
+    return _asks_for_strangers(g.content, g.scenario, g.stage)
+
+
 def rescue_worth(g: Sanctuary, at: int, n: int) -> float:
     """What it is worth to rescue the Strangers of a Space."""
     return RESCUING * min(n, g.strangers[at] + g.fallen[at])
@@ -85,6 +101,16 @@ def barricade_worth(g: Sanctuary, at: int) -> float:
             built = any(g.barricades[wall] for wall in ground.walls_of_building[building])
             return 0.2 if built else BUILDING
     return 0.3
+
+
+def wall_worth(g: Sanctuary, wall: int) -> float:
+    """How much a Wall lacks a Barricade: one stops a Walker, two stop two, and so on."""
+    built = g.barricades[wall]
+    if built == MOST_ON_WALL:
+        return 0.0
+    outside = [space for space in g.ground.walls[wall].spaces if space >= 0]
+    coming = max([ready_walkers(g, space) for space in outside])
+    return (1.0 if coming > built else 0.3) / (1 + built)
 
 
 # Where to go
@@ -121,6 +147,22 @@ def _places_of_work(g: Sanctuary, condition: asks.AnyCondition) -> list[int]:
     if isinstance(condition, asks.NoWalkerIn | asks.VigilIs):
         return list(_shunned(g.content, g.scenario, g.stage)[1])
     return []
+
+
+def to_free(g: Sanctuary) -> frozenset[int]:
+    """The Spaces in which no Walker may be for the stage to go on."""
+    return _to_free(g.content, g.scenario, g.stage)
+
+
+@lru_cache(maxsize=64)
+def _to_free(content: Content, scenario: str, stage: int) -> frozenset[int]:
+    ground = content.grounds[scenario]
+    for each in ways(content, scenario, stage)[0]:
+        if isinstance(each, asks.NoWalkerIn | asks.VigilIs):
+            named = each.building if isinstance(each, asks.NoWalkerIn) else VIGIL
+            free = [n for n, name in enumerate(ground.names) if (name == named if named else ground.is_search[n])]
+            return frozenset(space for building in free for space in ground.spaces_of[building])
+    return frozenset()
 
 
 def shunned(g: Sanctuary) -> frozenset[int]:

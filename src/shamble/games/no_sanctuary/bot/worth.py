@@ -26,13 +26,16 @@ from ..state import (
     Sanctuary,
     Survivor,
 )
-from .places import barricade_worth, rescue_worth, search_worth, shunned
+from .places import barricade_worth, rescue_worth, search_worth, shunned, to_free, wanted_strangers
 
+FORBIDDEN = -100.0
 TENSION = -3.0
 """What Group Tension costs, be it in Morale or in Trust."""
 NO_TRUST = 1.2
 """What the first Trust is worth: without it nobody can pay for Group Tension."""
 KNOCKED, SLAIN, AFAR = 2.0, 1.8, 0.5
+FREED = 2.0
+"""What it is worth besides to rid a Building of a Walker when the stage asks for that."""
 THREAT, LAST_ONES = 0.9, 2.4
 """What a Walker costs that Threat brings, and how much more when none is left in the Reserve."""
 CALLED = tuple(
@@ -51,6 +54,8 @@ MEAL = 2.5
 """What Food is worth that will be eaten: 2 cards of a deck."""
 KEEP, HAND = 2, 0.5
 """So many cards one keeps in hand, and what each other one is worth."""
+LAST_HAND = 1.2
+"""What one of the last cards in hand is worth: without a choice one defies more often."""
 CLOCK = (6.0, 4.5, 3.0, 2.2, 1.8, 1.5, 1.3, 1.1, 0.9)
 """What a card of the deck is worth when so many are left: who cannot draw is defeated."""
 
@@ -116,6 +121,15 @@ def present(g: Sanctuary, at: int) -> int:
     return found
 
 
+def ability(g: Sanctuary, plan: tuple[int, ...], who: int, at: int) -> float:
+    """What it is worth to use an effect: a cost in front of all of it has to be paid."""
+    content = g.content
+    first = content.verbs[plan[0]]
+    if len(plan) == 1 and isinstance(first, do.Pay):
+        return worth(g, (content.costs[plan[0]], *content.inner[plan[0]][0]), who, at)
+    return worth(g, plan, who, at)
+
+
 # What Survivors gain and lose
 
 
@@ -158,14 +172,17 @@ def stress(s: Survivor, n: int) -> float:
 
 
 def exert(s: Survivor, n: int) -> float:
-    """Cards in hand are spare, those of the deck are the clock."""
+    """Cards in hand are spare, those of the deck are the clock; when it runs low, the last of the hand go first."""
     if s.ally:
         return ALLY_EXERT[s.exert] if s.exert < len(ALLY_EXERT) else -100.0
-    if len(s.hand) + len(s.deck) < n:
+    hand, deck = len(s.hand), len(s.deck)
+    if hand + deck < n:
         return -100.0
-    spare = min(n, max(0, len(s.hand) - KEEP))
-    left = max(0, len(s.deck) - n + spare)
-    return -HAND * spare - CLOCK[min(left, len(CLOCK) - 1)] * (n - spare)
+    spare = min(n, max(0, hand - KEEP))
+    rest = n - spare
+    last = min(rest, max(0, min(hand, KEEP) - 1)) if deck - rest < LEAST else 0
+    left = max(0, deck - rest + last)
+    return -HAND * spare - LAST_HAND * last - CLOCK[min(left, len(CLOCK) - 1)] * (rest - last)
 
 
 def lose_trust(s: Survivor, n: int) -> float:
@@ -251,6 +268,8 @@ def _defeat(g: Sanctuary, verb: do.Hitting, who: int, at: int, hope: bool) -> fl
     here, far = _targets(g, verb, at, hope, verb.posture != "down", verb.posture != "ready")
     close = min(verb.n, here)
     scarce = 0.8 if g.reserve[STANDARD] < 3 else 0.0
+    if close and at in to_free(g):
+        scarce += FREED
     return (SLAIN + scarce) * close + AFAR * 1.5 * min(verb.n - close, far)
 
 
@@ -317,6 +336,11 @@ def _if(g: Sanctuary, verb: do.If, who: int, at: int, hope: bool) -> float:
     return worth(g, yes if all(holds(g, each, who) for each in verb.when) else no, who, at, hope)
 
 
+def _lose_strangers(g: Sanctuary, verb: do.LoseStrangers, who: int, at: int, hope: bool) -> float:
+    """Nobody is given away whom a stage still asks for."""
+    return FORBIDDEN if g.rescued - verb.n < wanted_strangers(g) else -6.0 * verb.n
+
+
 def _short(there: float, wanted: int, each: float) -> float:
     return each * wanted if there >= wanted else TENSION
 
@@ -360,7 +384,7 @@ RATES: dict[type, Rate] = {
     do.PlaceRival: _flat(-1.2),
     do.LosePool: lambda g, verb, who, at, hope: _short(g.pool, verb.n, -0.5),
     do.StrangersDown: lambda g, verb, who, at, hope: _short(sum(g.strangers), verb.n, -0.6),
-    do.LoseStrangers: _flat(-6.0),
+    do.LoseStrangers: _lose_strangers,
     do.Pay: _pay,
     do.If: _if,
 }
