@@ -22,7 +22,7 @@ from shamble.engine.trials import Luck
 from shamble.testing import Setup, at, redealt, table
 from shamble.testing.previews import broken_promises, check_previews
 
-from .toy import BREAK, LOTS, WHITE, Lots, LotsGame
+from .toy import BREAK, HIGH, LOTS, WHITE, Lots, LotsGame
 
 
 def lines(preview: Preview) -> list[str]:
@@ -276,6 +276,31 @@ def test_an_answer_that_is_only_kept_in_mind_makes_a_difference() -> None:
     m.answer("exile-vote", 0)
     assert {option.verb for option in m.pending[0].options} == {"accuse"}
     assert not m.makes_no_difference(0)
+
+
+def same_twice(g: Lots) -> Asking[None]:
+    if (yield Ask(0, "tie", [PASS, BREAK, HIGH], about=(0,))) is HIGH:
+        g.scores[0] += 1
+    g.phase = "bid"
+
+
+class Twice(LotsGame):
+    phases: ClassVar[Mapping[str, Phase[Any]]] = {**LotsGame.phases, "twice": same_twice}
+
+
+def test_two_answers_that_do_the_same_are_not_all_of_three() -> None:
+    like = Match.start(Twice(), 2, seed=1)
+    position = like.state.copy()
+    position.phase = "twice"
+    assert not Match.begin_at(position, like).makes_no_difference(0)
+
+
+def test_what_may_go_along_is_previewed_only_if_wanted() -> None:
+    # Given an attack, which asks for one of two dice, and then rolls another
+    m = table("dead_of_winter", players=3, tam=at("gas"), zombies={"gas": 1}, dice_of={0: (5, 6)})
+    asked, along = (m.preview("attack tam", along=along) for along in (False, True))
+    assert (asked.dice, along.dice) == (False, True)
+    assert m.preview("attack tam") == asked
 
 
 def test_sealed_answers_are_never_called_the_same() -> None:

@@ -7,6 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from ....engine.cards import Card
+from .moments import check_moment
 from .verbs import AidEffect, PlayEffect, TextEffect
 
 Value: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=6)]
@@ -17,6 +18,7 @@ BuildingKind: TypeAlias = Literal[
     "all-shop", "back-alley", "bakery", "bar", "church", "clinic", "clothes-store", "deli", "dog-park", "grab-n-go",
     "hardware-store", "home", "hotel", "mall", "mayors-mansion", "school",
 ]  # fmt: skip
+Text: TypeAlias = Annotated[tuple[TextEffect, ...], msgspec.Meta(min_length=1)]
 Location: TypeAlias = BuildingKind | Literal["", "outside", "road"]
 Ability: TypeAlias = Literal[
     "medevac", "bedside-manner", "deep-pockets", "bargain-bin", "small-talk", "crowd-pleaser", "kid-brother",
@@ -72,9 +74,9 @@ class LivingCard(Card, frozen=True, kw_only=True):
     at: Location = ""
     alertness_there: Value = 0
     strength_there: Value = 0
-    check_fail: tuple[TextEffect, ...]
-    attack_fail: tuple[TextEffect, ...]
-    reward: tuple[TextEffect, ...]
+    check_fail: Text
+    attack_fail: Text
+    reward: Text
     must: bool = False
 
     def __post_init__(self) -> None:
@@ -102,6 +104,8 @@ class AidCard(Card, frozen=True, kw_only=True):
             raise ValueError("a Free card names the moment at which it is played - at `$.when`")
         if not self.effects and not self.discard:
             raise ValueError("a card does something - at `$.effects`")
+        check_moment(self.effects, self.when, "effects")
+        check_moment(self.discard, self.discard_when, "discard")
 
 
 class DogCard(Card, frozen=True, kw_only=True):
@@ -109,7 +113,7 @@ class DogCard(Card, frozen=True, kw_only=True):
 
     fixed: bool = False
     steps: tuple[Value, Value, Value, Value, Value, Value]
-    attack: tuple[TextEffect, ...]
+    attack: Text
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -120,7 +124,7 @@ class DogCard(Card, frozen=True, kw_only=True):
 class CarCard(Card, frozen=True, kw_only=True):
     """A Drive-Thru: what happens to a Z and to healthy Living that are hit, and afterwards."""
 
-    hit: tuple[TextEffect, ...]
+    hit: Text
     healthy: Literal["injured", "spare-kids", "spare-medical", "spare", "displace"] = "injured"
     afterwards: tuple[TextEffect, ...] = ()
     returns: bool = False
@@ -129,21 +133,25 @@ class CarCard(Card, frozen=True, kw_only=True):
 class EventCard(Card, frozen=True, kw_only=True):
     """An Event: revealed and carried out at once."""
 
-    effects: tuple[TextEffect, ...]
+    effects: Text
 
 
 class HoldCard(Card, frozen=True, kw_only=True):
     """A Hold: kept secret and played at its moment."""
 
     when: HoldWindow
-    effects: tuple[PlayEffect, ...]
+    effects: Annotated[tuple[PlayEffect, ...], msgspec.Meta(min_length=1)]
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        check_moment(self.effects, self.when, "effects")
 
 
 class TollCard(Card, frozen=True, kw_only=True):
     """A card of the Death Toll."""
 
     number: Annotated[int, msgspec.Meta(ge=1, le=10)]
-    effects: tuple[TextEffect, ...]
+    effects: Text
 
 
 class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -26,6 +26,7 @@ from .cards import (
     Tile,
 )
 from .ground import SPACE, SPACE_IDS, Ground
+from .moments import check_moments
 from .terms import APPROACHES, CHARACTERISTICS
 from .verbs import Arrival, Crowd, Effect, If, Pay
 
@@ -215,6 +216,7 @@ def _copies(cards: Iterable[SearchCard]) -> tuple[list[SearchCard], list[str]]:
 def _check(content: Content, cards: Cards) -> None:
     """What all packs together must be: decks of 15, a Map Card for each Space, decks for all search Buildings."""
     _check_ids(cards)
+    check_moments(cards)
     for name in content.sheets:
         size = sum(card.owner == name for card in content.survivor_cards)
         if size != 15:

@@ -140,6 +140,13 @@ class SearchCard(Card, frozen=True, kw_only=True):
     trigger: Trigger | None = None
     effect: Effect = ()
 
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if (self.use == "objective") == bool(self.effect):
+            raise ValueError("a Search Card does something, and only an Objective does nothing - at `$.effect`")
+        if self.trigger and self.use not in ("keep", "use"):
+            raise ValueError("only a card that is kept waits for a trigger - at `$.trigger`")
+
 
 class MapCard(Card, frozen=True, kw_only=True):
     """Names a Space and the axis that goes first."""

@@ -14,6 +14,8 @@ from .verbs import Keep, Resource, Result
 
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=20)]
 KILL, ACTION, WILD, ATTRACT = "K", "A", "W", "N"
+AMMO = "black"
+"""The die that ammo adds; the others are those of the survivors."""
 
 
 @rule("WD-5.01")
@@ -26,6 +28,9 @@ class DieCard(Card, frozen=True, kw_only=True):
         super().__post_init__()
         if len(self.faces) != 6:
             raise ValueError("a die has six faces - at `$.faces`")
+        shown = KILL + ATTRACT if self.id == AMMO else KILL + ACTION + WILD
+        if any(face[0] not in f"{shown}-" for face in self.faces):
+            raise ValueError(f"the {self.id} die shows {' and '.join(shown)} only, or - for nothing - at `$.faces`")
 
 
 class TokenCard(Card, frozen=True, kw_only=True):
@@ -105,6 +110,10 @@ class EncounterCard(Card, frozen=True, kw_only=True):
         super().__post_init__()
         if any(isinstance(effect, Keep) for effect in self.success) != (self.item is not None):
             raise ValueError("an Inventory card is kept and says what it is then - at `$.item`")
+        if any(isinstance(effect, Keep) for effect in self.fail):
+            raise ValueError("a card that was not beaten is not kept - at `$.fail`")
+        if not self.success and not self.fail:
+            raise ValueError("a card does something - at `$.success`")
 
 
 KINDS: dict[str, type[Card]] = {
