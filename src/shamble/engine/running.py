@@ -284,6 +284,10 @@ class Running(Looking):
         answers = len(self.answers)
         self._begin_stream(answers)
         g, game, marks = self.state, self.game, self.marks
+        if (
+            g.memory
+        ):  # a card that was drawn on the way here is not known to lie in its pile in any world dealt from here
+            g.memory = still_known(g, game.zones_at(g))
         turn = game.turn(g)
         is_copied = self._is_watched or self._proving or not marks or turn != marks[-1].turn
         state = g.copy() if is_copied else None
