@@ -41,6 +41,13 @@ WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: begun().scene(5), "A seat is a number from 0 to 1, not 5."),
     (lambda: begun().log("0"), "A seat is a number from 0 to 1, not '0'."),
     (lambda: begun().ask_of("0"), "A seat is a number from 0 to 1, not '0'."),
+    (lambda: shamble.match(GAME, 2, seed=1.5), "A seed is a whole number, a word or bytes, not 1.5."),  # type: ignore[arg-type]
+    (lambda: begun().rename(0, 3), "The name of a seat is a word such as 'Ann', not 3."),
+    (lambda: begun().at("x"), "A number of answers is a whole number such as 3, not 'x'."),
+    (lambda: begun().at(5), "The match has 0 answers, so it cannot be replayed to 5."),
+    (lambda: begun().fork(True), "A number of answers is a whole number such as 3, not True."),
+    (lambda: begun().save(3), "A save file is named by a word or a path, not by 3."),
+    (lambda: shamble.load(3), "A save file is named by a word or a path, not by 3."),  # type: ignore[arg-type]
     (lambda: at_place("mars"), "There is no Location called 'mars'; there are farm, highway, prison, town."),
     (lambda: table(GAME, rick=at("farm"), walkers={"mars": 2}), "There is no Location called 'mars'"),
     (lambda: table(GAME, rick=at("farm"), leader="elvis"), "cannot be arranged like this"),

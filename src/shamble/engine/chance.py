@@ -29,6 +29,7 @@ from random import Random
 from typing import Any, Protocol, TypeVar
 
 from .dice import Die, F
+from .errors import BadOptions
 
 T = TypeVar("T")
 
@@ -50,6 +51,8 @@ def seed_from(seed: int | str | bytes | None) -> bytes:
         return secrets.token_bytes(SEED_BYTES)
     if isinstance(seed, bytes):
         return seed if len(seed) == SEED_BYTES else sha256(seed).digest()
+    if type(seed) not in (int, str):
+        raise BadOptions(f"A seed is a whole number, a word or bytes, not {seed!r}.")
     return sha256(f"shamble seed {seed}".encode()).digest()
 
 

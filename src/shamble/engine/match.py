@@ -25,9 +25,10 @@ import msgspec
 from .ask import Ask, Option
 from .cards import Packs, pack_folders
 from .chance import commitment, seed_from
+from .errors import BadOptions
 from .fairness import Drawn, deal_again
 from .game import Game, Table, find_game
-from .replaying import replay
+from .replaying import check_count, replay
 from .running import Running
 from .seats import check_seat, seat_names
 from .undo import UndoNeeds, undo, undo_needs
@@ -178,6 +179,7 @@ class Match(Running):
 
     def at(self, answers: int) -> Match:
         """The match after this many answers: from the nearest checkpoint that is kept, or played again."""
+        check_count(self, answers)
         for start in (self._checkpoint, self._turn_start):
             if start.answers <= answers:
                 new = self.clone()
@@ -190,6 +192,8 @@ class Match(Running):
     def rename(self, seat: int, name: str) -> None:
         """Hand a seat to somebody else: from now on the table and the log use this name."""
         check_seat(seat, self.seats)
+        if not isinstance(name, str):
+            raise BadOptions(f"The name of a seat is a word such as 'Ann', not {name!r}.")
         self.seats = (*self.seats[:seat], name, *self.seats[seat + 1 :])
         self.loaded = self.loaded.at(self.seats)
         self._names = (*self._names, (len(self.story), self.seats))
@@ -198,6 +202,6 @@ class Match(Running):
 
     def save(self, path: str | Path) -> None:
         """Write the match to a file that `shamble.load` reads."""
-        from .save import write
+        from .save import save_path, write
 
-        write(self, Path(path))
+        write(self, save_path(path))

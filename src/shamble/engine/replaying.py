@@ -10,11 +10,18 @@ if TYPE_CHECKING:
     from .match import Match
 
 
+def check_count(match: Match, count: object) -> None:
+    """Refuse what is no number of answers that the match had at some time."""
+    if type(count) is not int:
+        raise BadAnswer(f"A number of answers is a whole number such as 3, not {count!r}.")
+    if not 0 <= count <= len(match.answers):
+        raise BadAnswer(f"The match has {len(match.answers)} answers, so it cannot be replayed to {count}.")
+
+
 def replay(match: Match, answers: int | None = None) -> Match:
     """The match as it stood after this many answers; every digest that was noted on the way is compared."""
     count = len(match.answers) if answers is None else answers
-    if not 0 <= count <= len(match.answers):
-        raise BadAnswer(f"The match has {len(match.answers)} answers, so it cannot be replayed to {count}.")
+    check_count(match, count)
     new = type(match)(match.game, match.loaded, match.options, match.seats, match.seed)
     new.packs, new._reseeds, new._names, new.changes = match.packs, match._reseeds, match._names, match.changes
     new.fair = match.fair

@@ -134,6 +134,13 @@ def encode(save: Save) -> bytes:
     return msgspec.json.format(msgspec.json.encode(checked), indent=1)
 
 
+def save_path(path: object) -> Path:
+    """The path of a save file, given as a word or a path."""
+    if not isinstance(path, str | Path):
+        raise BadSave(f"A save file is named by a word or a path, not by {path!r}.")
+    return Path(path)
+
+
 def write(match: Match, path: Path) -> None:
     """Write a save file in one stroke: there is never half a file."""
     write_bytes(path, encode(to_save(match)))
@@ -203,7 +210,7 @@ def read(path: Path) -> Save:
 
 def load(path: str | Path, packs: Packs = ()) -> Match:
     """The match of a save file, as it stood."""
-    path = Path(path)
+    path = save_path(path)
     match = from_save(read(path), path.name, packs)
     read_out(match, path.name)
     return match
