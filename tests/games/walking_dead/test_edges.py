@@ -25,7 +25,7 @@ def test_a_shield_that_covers_every_marker_leaves_nothing_to_choose() -> None:
 
 @pytest.mark.rule("WD-15.03", "WD-14.03")
 def test_a_shield_is_not_asked_for_in_a_fight_that_is_won_to_the_last_zombie() -> None:
-    m = road(a=at("D1", people=["rick"], gas=0, items=["E36"]), encounters=["E01"], dice=["K1", "K1", "K1"])
+    m = road(a=at("D1", people=["rick"], gas=0, items=["E36"]), encounters=["E01"], dice=["K1", "K1", "K2"])
     play(m, "step C2")
     assert (now(m)[0], stock(m)[0], items_of(m)) == ("collect", 2, ["E36"])
 

@@ -480,7 +480,7 @@ def test_the_player_says_what_each_card_is_for() -> None:
         a=at("D1", people=["rick"]),
         trapped={"chris": "C2"},
         encounters=["E42", "E07"],
-        dice=("-", "-", "-", "K2", "-", "-"),
+        dice=("-", "-", "-", "K2", "K1", "-"),
     )
     play(m, "step C2")
     assert options_of(m) == ["for-icon", "for chris"]
