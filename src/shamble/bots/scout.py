@@ -17,11 +17,11 @@ from ..engine.playout import Playout
 from ..engine.view import View
 
 ROUNDS, WORLDS = 4, 3
-"""It thinks for at most so many rounds, and tries the options that are left in so many worlds in each of them."""
+"""For how many rounds it thinks at most, and in how many worlds it tries the options that are left in each of them."""
 CLEAR = 2.0
-"""One option is clearly better than another if it leads by so many standard errors."""
+"""By how many standard errors an option must lead to be clearly better than another."""
 FARTHEST = 120
-"""It plays on for at most so many answers."""
+"""How many answers it plays on for at most."""
 
 Habit = Callable[[Any, Ask], Option]
 

@@ -64,7 +64,7 @@ C = TypeVar("C", bound=Card)
 
 
 class Entry(NamedTuple):
-    """A card as a match remembers it: its id, how many copies there are, and a sign that is new when it plays anew."""
+    """A card as a match remembers it: its id, how many copies there are, and a sign of how it plays."""
 
     id: str
     copies: int

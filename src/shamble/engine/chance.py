@@ -111,7 +111,7 @@ class Chance:
             twin.begin(step, undos, seed)
         return twin
 
-    def anew(self) -> Chance:
+    def afresh(self) -> Chance:
         """The same secret without a past, to play a match again."""
         return Chance(self._seed)
 
@@ -255,7 +255,7 @@ class ScriptedChance(Chance):
             twin.begin(step, undos, seed)
         return twin
 
-    def anew(self) -> ScriptedChance:
+    def afresh(self) -> ScriptedChance:
         return ScriptedChance(self._seed, self.script)
 
 

@@ -127,7 +127,7 @@ class Game(ABC, Generic[G]):
     """The files of cards and what a card in each looks like."""
     phases: ClassVar[Mapping[str, Phase[Any]]]
     unbroken: ClassVar[Mapping[str, Phase[Any]]] = {}
-    """The same phases for whoever needs no checkpoint: each may go on with the next ones instead of ending."""
+    """The same phases where no checkpoint is needed: each may go on with the next ones instead of ending."""
     zones: ClassVar[Sequence[Zone[Any] | Veil]]
     """Where cards lie and who sees them."""
     _zones: Zones[Any] | None = None

@@ -25,7 +25,7 @@ def replay(match: Match, answers: int | None = None) -> Match:
     new = type(match)(match.game, match.loaded, match.options, match.seats, match.seed)
     new.packs, new._reseeds, new._names, new.changes = match.packs, match._reseeds, match._names, match.changes
     new.fair = match.fair
-    new.chance = match.chance.anew()
+    new.chance = match.chance.afresh()
     new._proving = True
     new._open(match._origin.copy() if match._origin else None)
     try:

@@ -2,7 +2,7 @@
 
 At each menu of the game the state alone says what comes next: a copy of it is a checkpoint. As long as nobody wants one
 (for a clone, a bot, a save file, an undo), only the first of each turn is copied: the others follow from it by the
-answers since. Whoever wants one has it made in this way, and from then on every checkpoint is copied at once.
+answers since. When one is wanted it is made in this way, and from then on every checkpoint is copied at once.
 """
 
 from __future__ import annotations
@@ -262,7 +262,7 @@ class Running(Looking):
 
     @property
     def _checkpoint(self) -> Checkpoint:
-        """The last checkpoint; whoever wants one will want the next ones, too."""
+        """The last checkpoint; after the first one that is wanted, the next ones will be wanted too."""
         self._is_watched = True
         if self._latest is not self._kept:
             self._kept = self._latest = self._make_again(self._latest)

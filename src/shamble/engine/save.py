@@ -25,7 +25,7 @@ VERSION = 3
 LONGEST_SEED = 64
 """How many bytes a seed can have at most: the key of BLAKE2b."""
 MOST_NAMED = 5
-"""A note names at most so many edited cards."""
+"""How many edited cards a note names at most."""
 
 
 class SavedCheckpoint(msgspec.Struct):

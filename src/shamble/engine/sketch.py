@@ -37,7 +37,7 @@ def _last_column(width: int, height: int) -> int:
 
 
 class Sketch:
-    """The walls of a grid of so many columns and rows; a step leads across a corner if one way round it is open."""
+    """The walls of a grid in the making; a step leads across a corner if one way round it is open."""
 
     __slots__ = ("_last_column", "height", "walls_east", "walls_south", "width")
 

@@ -52,7 +52,7 @@ def undo(match: Match, to: str, seat: int | None, agreed: Iterable[int]) -> None
 
 
 def _undo_to(match: Match, keep: int) -> None:
-    """Let the match be as it was after so many answers; that something was undone stays with it."""
+    """Let the match be as it was after this many answers; that something was undone stays with it."""
     undone = match.at(keep)
     match.taken_back += len(match.chance.rolls) - len(undone.chance.rolls)
     for name in Running.__slots__:

@@ -75,7 +75,7 @@ class Window(Generic[G]):
         return asking
 
     def ask_next(self, g: G, who: Sequence[int]) -> Asking[None] | None:
-        """One question of the window to whoever is next; None when nobody is left to ask."""
+        """One question of the window, to the next seat; None when nobody is left to ask."""
         asked = self.next_asked(g, who)
         return None if asked is None else self._ask_one(g, who, asked)
 

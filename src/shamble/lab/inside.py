@@ -45,7 +45,7 @@ class Inside(msgspec.Struct):
 
 
 def look_inside(game: Game[Any], seconds: float, seed: int = 1) -> Inside:
-    """Measure one game, for about so many seconds each."""
+    """Measure one game, for about this many seconds each."""
     players = min(4, game.players[-1])
     return Inside(
         game=game.name,
@@ -176,7 +176,7 @@ def _redraw(game: Game[Any], players: int, seconds: float, seed: int) -> float:
 
 
 def _moved(scene: Scene, start: Space | Slots, there: Space | Slots) -> Scene:
-    """The scene with a piece taken elsewhere: like a game, it makes what has changed anew and leaves the rest."""
+    """The scene with a piece taken elsewhere: like a game, it draws only what has changed."""
 
     def changed(each: Any) -> Any:
         if each is not start and each is not there:

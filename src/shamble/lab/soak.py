@@ -92,7 +92,7 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--every", type=int, default=1, help="try other worlds at one question in so many")
+    parser.add_argument("--every", type=int, default=1, help="try other worlds at one question in this many")
     given = parser.parse_args()
     try:
         sys.exit(1 if soak(given.game, given.games, given.seed, max(1, given.every), Console()) else 0)

@@ -48,7 +48,7 @@ def check_secrets(game: Game[Any], setup: Setup, seed: int) -> None:
 
 
 def watch_secrets(match: Match, seed: int, often: float, everybody: bool = False) -> Tally:
-    """Play a match at random and compare other worlds with it, at so many of its questions."""
+    """Play a match at random and compare other worlds with it, at some of its questions."""
     random, tally = Random(f"secrets {seed}"), Tally()
     past: deque[Checkpoint] = deque(maxlen=CHECKPOINTS)
     all_eyes = (*range(len(match.seats)), None)

@@ -32,7 +32,7 @@ class Moved(ByActor, frozen=True):
 
 
 class Searched(ByActor, frozen=True):
-    """At a location, with so many noise tokens placed."""
+    """At a location, and how many noise tokens were placed."""
 
     place: PlaceNo
     noises: Count

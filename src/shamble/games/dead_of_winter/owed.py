@@ -70,7 +70,7 @@ class Play(Owed, frozen=True):
 
 
 class SearchNoise(Owed, frozen=True):
-    """The searcher may make noise; so many tokens were placed, so many cards may be kept."""
+    """The searcher may make noise: how many tokens were placed, and how many cards may be kept."""
 
     survivor: SurvivorNo
     place: PlaceNo

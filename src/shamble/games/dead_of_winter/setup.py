@@ -225,7 +225,7 @@ def kept(g: Winter) -> int:
 def _lay_first(g: Winter, seat: int, number: int, chosen: int) -> None:
     """Lay a chosen card into its place among the dealt ones.
 
-    It is named by where it lies: whoever imagines the deal of others has other cards in the same places.
+    It is named by where it lies: in an imagined deal other cards lie in the same places.
     """
     dealt = list(g.dealt[seat])
     dealt.insert(number, dealt.pop(chosen))

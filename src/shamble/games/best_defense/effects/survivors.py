@@ -33,7 +33,7 @@ def gain(g: Defense, effect: Gain, o: Occasion) -> None:
 @rule("BD-8.25")
 @EFFECTS.carries_out(Lose)
 def lose(g: Defense, effect: Lose, o: Occasion) -> Asking[None] | None:
-    """Up to that many tokens are lost; whoever has less loses all and suffers nothing further."""
+    """Up to that many tokens are lost; those who have fewer lose all and suffer nothing more."""
     if effect.what == "ammo":
         return _lose_ammo(g, effect, o)
     for s in survivors(g, effect.who, o):

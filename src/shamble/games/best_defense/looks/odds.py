@@ -39,7 +39,7 @@ class _Fight:
         self.walkers, self._before = g.walkers[s.at], kills(g, fighters)
 
     def killed(self, allies: int) -> int:
-        """How many Walkers are killed with so many Allies more."""
+        """How many Walkers are killed with more Allies."""
         more = (self.points + allies) // POINTS_PER_KILL - self.points // POINTS_PER_KILL
         return min(self.walkers, self._before + more)
 
@@ -50,7 +50,7 @@ class _Fight:
         return self._earns(self._s.allies) != self._earns(0)
 
     def _earns(self, allies: int) -> tuple[bool, bool]:
-        """Whether so many Allies more earn a token of motive, and bring Ammo back."""
+        """Whether more Allies earn a token of motive, and bring Ammo back."""
         g, total = self._g, self._s.total + allies
         weapon = g.content.gear[self._s.attack] if self._s.attack >= 0 else None
         token = g.motives and self._melee and total >= POINTS_PER_KILL

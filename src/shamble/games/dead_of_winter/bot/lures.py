@@ -60,7 +60,7 @@ def worth_of_lure(g: Winter, wants: Wants, source: PlaceNo, place: PlaceNo, coun
 
 
 def relief(g: Winter, source: PlaceNo, count: int) -> float:
-    """How much less dangerous a place becomes without so many zombies, taken where they press most."""
+    """How much less dangerous a place becomes when zombies are taken from where they press most."""
     if not is_inhabited(g, source):
         return 0.0
     return -_change(g, source, pressed_cells(g, source, count), -1)

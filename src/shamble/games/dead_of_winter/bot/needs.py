@@ -131,7 +131,7 @@ def _strikes(g: Winter) -> float:
 
 
 def overruns(g: Winter, place: PlaceNo, n: int) -> float:
-    """How many of so many zombies will break in: a barricade takes one zombie along and leaves its space to another."""
+    """How many of these zombies will break in: a barricade takes one zombie along and leaves its space to another."""
     cells, spaces = g.content.cells[place], g.content.spaces
     if len(cells) == 1:
         cell = cells[0]
@@ -144,7 +144,7 @@ def overruns(g: Winter, place: PlaceNo, n: int) -> float:
 
 
 def losses_by_zombies(g: Winter, place: PlaceNo, rounds: int) -> float:
-    """Survivors that overruns at a place will cost within so many colony phases, if nobody does anything."""
+    """Survivors that overruns at a place will cost in the next colony phases, if nobody does anything."""
     if not g.people[place] and not (place == COLONY and g.helpless):
         return 0.0
     there = len(g.people[place]) + (g.helpless if place == COLONY else 0)

@@ -17,7 +17,7 @@ from .wants import Wants, worth_of_search
 BREAK_IN = 1.3
 """What a break-in in the next colony phase costs."""
 DANGER = ((1, BREAK_IN), (2, 0.4), (3, 0.18))
-"""How bad it is when an entrance will be overrun within so many rounds."""
+"""How bad it is when an entrance will be overrun, by the rounds until then."""
 EXPOSURE = 0.3
 """What an exposure roll costs: a bite, frostbite or a wound."""
 EXPOSURE_OF_WOUNDED = 0.75
@@ -31,7 +31,7 @@ ERRAND = 2.5
 
 
 def cell_danger(g: Winter, cell: int, coming: int, more: int = 0) -> float:
-    """How near zombies are to breaking in at an entrance, when so many come to its place in each round."""
+    """How near zombies are to breaking in at an entrance, by how many come to its place in each round."""
     each = coming_to(g, cell, coming)
     room, left = g.content.spaces[cell] - g.zombies[cell] - more + g.barricades[cell], g.rounds
     for rounds, worth in DANGER:
@@ -84,7 +84,7 @@ def strain(g: Winter, cell: int, lasting: bool = False) -> float:
 
 
 def pressure(g: Winter, cell: int, coming: int) -> float:
-    """How much an entrance needs help, when so many come to its place in each round."""
+    """How much an entrance needs help, by how many zombies come to its place in each round."""
     room = g.content.spaces[cell] - g.zombies[cell] + g.barricades[cell]
     return float(cell_danger(g, cell, coming) - 0.05 * room - 0.01 * cell)
 

@@ -69,7 +69,7 @@ class Wants:
         self.lures: dict[PlaceNo, tuple[float, PlaceNo]] = {}
         """What it is worth to draw zombies to a place, and from where."""
         self.reliefs: dict[tuple[PlaceNo, int], float] = {}
-        """How much less dangerous a place becomes without so many zombies."""
+        """How much less dangerous a place becomes when it loses zombies."""
         self.walls: dict[PlaceNo, tuple[int, int]] = {}
         """How many barricades the goal wants at a place, and how many more would last there."""
         self.ruin = is_scheming(g, seat)

@@ -19,7 +19,7 @@ class Amount(Part, frozen=True, kw_only=True):
     per_player: Annotated[int, msgspec.Meta(ge=-10, le=10)] = 0
 
     def of(self, players: int) -> int:
-        """The number for so many players, never below 0.
+        """The number for this many players, never below 0.
 
         >>> Amount(n=10, per_player=-2).of(3)
         4
@@ -39,7 +39,7 @@ class Horde(Special, frozen=True, kw_only=True):
 
 
 class Thin(Special, frozen=True, kw_only=True):
-    """At setup so many random cards of every location deck go to the box unseen (DW-1.06)."""
+    """At setup a number of random cards of every location deck go to the box unseen (DW-1.06)."""
 
     cards: Amount
 

@@ -46,7 +46,7 @@ def _slays(g: Winter, effect: verbs.Slay, o: Occasion) -> bool:
 @rule("DW-7.02", "DW-7.20", "DW-10.13", "DW-16.17")
 @EFFECTS.carries_out(verbs.Slay, changes=_slays)
 def slay(g: Winter, effect: verbs.Slay, o: Occasion) -> Asking[None]:
-    """A survivor kills zombies where it is: no attack, but kills, with so many exposure rolls."""
+    """A survivor kills zombies where it is: no attack, but kills, perhaps with exposure rolls."""
     near = [s for s in g.group[o.seat] if g.zombies_at(g.at[s])]
     found = yield from aim(g, effect, o, "slay-who", (lambda s: s in near) if near else None)
     most = min(effect.n, g.helpless) if effect.most == "helpless" else effect.n

@@ -23,7 +23,7 @@ from .targets import aim, aim_at, candidates
 @rule("DW-7.04", "DW-11.06", "DW-16.26")
 @EFFECTS.carries_out(verbs.Wound)
 def wound(g: Winter, effect: verbs.Wound, o: Occasion) -> Asking[None]:
-    """Ordinary wounds; whoever reaches the limit by this primitive dies after it."""
+    """Ordinary wounds; a survivor who reaches the limit dies after all of them are given."""
     for s in (yield from aim(g, effect, o, "wound-whom")):
         give_wounds(g, s, effect.n)
     owe_deaths(g)
@@ -32,7 +32,7 @@ def wound(g: Winter, effect: verbs.Wound, o: Occasion) -> Asking[None]:
 @rule("DW-7.05", "DW-11.06", "DW-16.26")
 @EFFECTS.carries_out(verbs.Frost)
 def frost(g: Winter, effect: verbs.Frost, o: Occasion) -> Asking[None]:
-    """Frostbite wounds; whoever reaches the limit by this primitive dies after it."""
+    """Frostbite wounds; a survivor who reaches the limit dies after all of them are given."""
     for s in (yield from aim(g, effect, o, "frost-whom")):
         give_wounds(g, s, effect.n, frost=True)
     owe_deaths(g)

@@ -72,7 +72,7 @@ def _crowd(zombies: int, barricades: int, gaps: int) -> str:
 
 @drawn_once
 def _row(name: str, what: str, kind: Literal["enemy", "barricade", "token"], count: int) -> tuple[Piece, ...]:
-    """So many tokens of the same sort, one beside the other."""
+    """Several tokens of the same sort, side by side."""
     numbers = range(1, count + 1)
     return tuple(Piece(id=f"{name}-{what}-{each}", label=what.title(), icon=what, kind=kind) for each in numbers)
 

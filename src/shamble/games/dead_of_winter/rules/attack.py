@@ -162,7 +162,7 @@ def apply_modifiers(g: Winter, s: SurvivorNo, named: list[Source]) -> tuple[int,
 
 @rule("DW-16.17", "DW-10.13", "DW-10.14")
 def slay(g: Winter, s: SurvivorNo, place: PlaceNo, most: int, exposures: int) -> Asking[None]:
-    """A survivor kills up to this many zombies at a place, at least one; so many exposure rolls follow in total."""
+    """A survivor kills up to `most` zombies at a place, at least one; all exposure rolls follow together."""
     killed = yield from take_zombies(g, g.owner[s], place, most, 1, "slay")
     if killed:
         after_kills(g, s, place, killed, exposures, "")

@@ -170,7 +170,7 @@ def most_survivors(g: Winter, condition: c.MostSurvivors, o: Occasion) -> bool:
 
 
 def lead_survivors(g: Winter, condition: c.LeadSurvivors, o: Occasion) -> bool:
-    """At least so many more than any other player."""
+    """At least this many more than any other player."""
     return lead(g, o.seat) >= condition.n
 
 

@@ -11,7 +11,7 @@ from .stones import remove_stones
 
 @rule("NW-1.01", "NW-4.01")
 def dawn(g: Watch) -> None:
-    """The wall loses what the night die shows; whoever sees the fifth morning wins."""
+    """The wall loses what the night die shows; if it still stands on the fifth morning, you win."""
     rolled = g.chance.roll(NIGHT_DIE)
     g.story.tell("dawn", g.night, rolled)
     if rolled:
