@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import repeat, starmap
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from .fields import Put
+from .fields import After, Put
 
 if TYPE_CHECKING:
     from .sight import _Place
@@ -79,7 +79,7 @@ class Plan:
     spots where a card of that kind is to lie. As long as the rows stay the same, any number of deals need one plan.
     """
 
-    __slots__ = ("_kinds", "_pools", "_steps")
+    __slots__ = ("_after", "_kinds", "_pools", "_steps")
 
     def __init__(self, rows: Sequence[Row]) -> None:
         pools: defaultdict[Hashable, list[Any]] = defaultdict(list)
@@ -89,6 +89,7 @@ class Plan:
         self._pools = [(pool, sorted(pools[pool])) for pool in sorted(pools, key=_by_name)]
         self._kinds = [(kind, sorted(kinds[kind])) for kind in sorted(kinds, key=_by_name)]
         self._steps = [(row, _only_kind(row)) for row in rows]
+        self._after = _afterwards(rows)
 
     def deal(self, random: Random) -> list[tuple[Put, int, tuple[int, ...]]]:
         """One deal: how to fill each row, its owner, and all of its cards."""
@@ -107,7 +108,23 @@ class Plan:
                     of = row.place.of
                     cards = [kinds[of, mark].pop() for mark in cards]
             found.append((row.place.put, row.owner, row.filled(cards)))
-        return found  # type: ignore[return-value]
+        return [*found, *self._after]  # type: ignore[list-item]
+
+
+def _afterwards(rows: Sequence[Row]) -> list[tuple[Put, int, tuple[int, ...]]]:
+    """What zones put right when all of their rows are laid: they are told by owner where cards were dealt."""
+    dealt: dict[str, dict[int, Sequence[int]]] = {}
+    places = {row.place.name: row.place for row in rows if row.place.after is not None}
+    for row in rows:
+        if row.place.name in places:
+            spots = range(len(row.whole)) if row.spots is None else row.spots
+            dealt.setdefault(row.place.name, {})[row.owner] = spots
+    return [(_then(place.after, dealt[name]), 0, ()) for name, place in places.items() if place.after is not None]
+
+
+def _then(after: After, spots: Mapping[int, Sequence[int]]) -> Put:
+    """The last step of a deal, in the form of all its steps."""
+    return lambda g, owner, cards: after(g, spots)
 
 
 def _gather(row: Row, pools: dict[Hashable, list[Any]], kinds: dict[tuple[str, Hashable], list[int]]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import typing
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from operator import attrgetter
 from typing import Any, get_args, get_origin
@@ -15,6 +15,7 @@ NO_CARD = -1
 
 Read = Callable[[Any, int], Sequence[int]]
 Put = Callable[[Any, int, Sequence[int]], None]
+After = Callable[[Any, Mapping[int, Sequence[int]]], None]
 
 
 def reader(table: type, path: str, zone: str) -> Read:

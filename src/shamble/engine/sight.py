@@ -28,7 +28,7 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from .dealing import APART, Plan, Row
-from .fields import NO_CARD, Put, Read, pile_of, reader, writer
+from .fields import NO_CARD, After, Put, Read, pile_of, reader, writer
 from .story import EVERYONE
 
 G = TypeVar("G")
@@ -83,6 +83,8 @@ class Zone(Generic[G]):
     owned: bool = False
     owners: Callable[[G], Iterable[int]] | None = None
     put: Put | None = None
+    after: After | None = None
+    """Puts right what is wrong with a deal that is laid; it is told at which spots of each owner cards were dealt."""
 
 
 @dataclass(frozen=True)
@@ -102,6 +104,7 @@ class _Place:
     __slots__ = (
         "_content",
         "_kinds",
+        "after",
         "at",
         "field",
         "has_pools",
@@ -120,6 +123,7 @@ class _Place:
     def __init__(self, zone: Zone[Any], table: type) -> None:
         self.name, self.of, self.seen, self.kind = zone.name, zone.of, zone.seen, zone.kind
         self.owned, self.owners = zone.owned, zone.owners
+        self.after = zone.after
         self.pool: Any = zone.pool or zone.of
         self.has_pools = callable(self.pool)
         self.is_dark = zone.seen is unseen

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from shamble.testing import at, play
@@ -367,3 +369,23 @@ def test_who_looked_first_does_not_learn_the_new_order() -> None:
     play(m, "under fire-axe")
     assert known(0) == [False, False, False]
     assert known(1) == [False, True, True]
+
+
+@pytest.mark.rule("NS-5.09", "NS-3.28")
+def test_imagined_decks_keep_what_is_known_and_hold_one_objective_each() -> None:
+    m = scenario(
+        "mercy-road", pax=at("B2"), harlan=at("B2"), odessa=at("B2"), silas=at("B2"),
+        search={
+            "Clinic": ["fire-axe"], "Rail Depot": ["crowbar", "objective-b"], "West Motel": [], "East Motel": [],
+            "Cell Row North": ["objective-c", "tool-belt"],
+        },
+    )  # fmt: skip
+    g = look(m)
+    objectives, axe = set(g.content.objective.values()), g.content.search_number["fire-axe"]
+    for number in range(40):
+        table = g.copy()
+        sight = m.game.sight(table, 4, None)
+        sight.lay(sight.deal(Random(number), {("search", axe)}))
+        clinic = g.ground.deck_of[g.ground.names.index("Clinic")]
+        assert table.search_decks[clinic][-1] == axe
+        assert all(sum(card in objectives for card in deck) <= 1 for deck in table.search_decks)

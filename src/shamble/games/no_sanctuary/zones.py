@@ -56,23 +56,14 @@ def _unused_kind(g: Sanctuary, owner: int, card: int) -> Hashable:
 
 
 @rule("NS-5.09", "NS-3.28")
-def _put_search_deck(g: Sanctuary, owner: int, cards: Sequence[int]) -> None:
-    """Imagined cards lie in a deck; when the last deck is laid none holds two Objective Cards."""
-    g.search_decks[owner] = tuple(cards)
-    faces = all(type(card) is int for deck in g.search_decks for card in deck)
-    if faces and owner == max(deck for deck, held in enumerate(g.search_decks) if held):
-        _spread_objectives(g)
-
-
-def _spread_objectives(g: Sanctuary) -> None:
-    """Swap an Objective Card out of a deck that holds two, leaving what lies open or was looked at where it is."""
+def _spread_objectives(g: Sanctuary, dealt: Mapping[int, Sequence[int]]) -> None:
+    """Swap an Objective Card out of an imagined deck that holds two, for another card that was dealt."""
     objectives = set(g.content.objective.values())
     known = {each[3] for each in g.memory}
     decks = [list(deck) for deck in g.search_decks]
 
     def movable(deck: int) -> list[int]:
-        last = len(decks[deck]) - 1
-        return [at for at, card in enumerate(decks[deck]) if card not in known and not (g.face_up[deck] and at == last)]
+        return [at for at in dealt.get(deck, ()) if decks[deck][at] not in known]
 
     for deck in range(len(decks)):
         while sum(card in objectives for card in decks[deck]) > 1:
@@ -104,7 +95,7 @@ ZONES: tuple[Zone[Sanctuary] | Veil, ...] = (
         "decks",
         _search_kind,
         owners=_decks,
-        put=_put_search_deck,
+        after=_spread_objectives,
     ),
     Zone("unused-search", "search", "unused_search", unseen, "unused", _unused_kind),
     Zone("drawing", "search", "drawing"),
