@@ -140,7 +140,7 @@ def _groups(match: Match, ask: Ask, scene: Scene | None) -> list[Group]:
             number += 1
             text = f"{texts[option.words]}{told.marks.get(option.words, '')}"
             note = notes.get(option.ids[0], "") if option.ids else ""
-            note = " ".join((note, *match.game.odds(match.state, ask, option))).strip()
+            note = " ".join((*match.game.odds(match.state, ask, option), note)).strip()
             same = told.same.get(option.words, ())
             ids = tuple(dict.fromkeys((*option.ids, *(each for other in same for each in other.ids))))
             choices.append(Choice(number, option.words, text, ids, note, tuple(other.words for other in same)))

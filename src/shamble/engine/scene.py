@@ -179,15 +179,15 @@ class Words(Thing, kw_only=True):
 class Region(Thing, kw_only=True):
     """Spaces that belong together, such as a building or a city: an outline with a name, in a colour by its `ground`.
 
-    `sign` is painted on it (by default its label) where `at` says: the middle of its upper edge, or inside. `words` are
-    two or three more on its lowest row, where pieces may cover them.
+    `sign` is painted on it (by default its label) where `at` says: the middle of its upper edge, the left end of its
+    broadest row, or inside. `words` are two or three more on its lowest row, where pieces may cover them.
     """
 
     spaces: list[str]
     ground: str = ""
     sign: str = ""
     words: str = ""
-    at: Literal["top", "inside", "none"] = "top"
+    at: Literal["top", "corner", "inside", "none"] = "top"
     outline: Literal["line", "wall", "border", "none"] = "line"
 
 

@@ -19,6 +19,7 @@ from .geometry import (
     At,
     Line,
     between,
+    broadest,
     centre,
     corners,
     frame,
@@ -28,7 +29,7 @@ from .geometry import (
     spaces_by_id,
     top_of,
 )
-from .pieces import drawn_pile, name_plate, stand, tally
+from .pieces import drawn_pile, name_plate, plate_width, stand, tally
 from .templating import fill, together
 
 Once = Callable[..., Markup]
@@ -209,6 +210,11 @@ def _region(it: Region, spaces: list[Space]) -> Markup:
 def _region_sign(it: Region, spaces: list[Space], letters: float) -> Markup:
     if it.at == "none" or not spaces:
         return Markup("")
+    if it.at == "corner":
+        left, top, wide = broadest(spaces)
+        words = it.sign or it.label
+        letters = max(11.0, min(letters, letters * (wide - 12) / plate_width(words, letters)))
+        return name_plate(words, left + 6 + plate_width(words, letters) / 2, top + 6 + letters * 0.72, letters)
     points = [point for loop in outline(spaces) for point in loop]
     x, y = top_of(points)
     if it.at == "inside":

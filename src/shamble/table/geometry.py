@@ -126,6 +126,16 @@ def top_of(points: Iterable[At]) -> At:
     return (min(along) + max(along)) / 2, highest
 
 
+def broadest(spaces: Iterable[Space]) -> tuple[float, float, float]:
+    """The upper left corner of the row with the most spaces, the highest of them, and how wide it is."""
+    rows: dict[float, list[Space]] = {}
+    for space in spaces:
+        rows.setdefault(space.y, []).append(space)
+    y = min(rows, key=lambda row: (-len(rows[row]), row))
+    left = min(space.x for space in rows[y])
+    return left * UNIT, y * UNIT, (max(space.x + space.width for space in rows[y]) - left) * UNIT
+
+
 def path_of(loops: Iterable[Sequence[At]]) -> str:
     """Outlines as the data of an SVG path."""
     return "".join("M" + "L".join(f"{x:g} {y:g}" for x, y in loop) + "Z" for loop in loops)

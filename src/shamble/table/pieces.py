@@ -18,6 +18,10 @@ FORMS = {"pawn": "arch", "enemy": "figure", "barricade": "square", "animal": "sq
 STANDS_IN = {"enemy": "zombie", "pawn": "person", "person": "person"}
 """The icon of a piece whose own does not exist, by its kind; the others are drawn by their kind's name."""
 
+ROOM_FOR_A_CROWD = 44
+"""From this size on several equal figures are drawn as two or three, otherwise as one with their number."""
+CROWDS = {2: ((-0.05, 0.16), (0.4, 0.3)), 3: ((0.19, -0.04), (-0.1, 0.28), (0.45, 0.34))}
+
 
 def stand(space: Space, letters: float) -> Iterator[Markup]:
     """Everything that stands on a space, as large as there is room."""
@@ -62,6 +66,8 @@ def draw_piece(it: Piece, x: float, y: float, size: float, letters: float) -> Ma
         icons.use(sign),
     )
     parts = [BODIES[form](size), picture]
+    if form == "figure" and it.count > 1 and size >= ROOM_FOR_A_CROWD:
+        parts = [_crowd(it.count, sign, size)]
     if it.lying:
         middle = size / 2
         parts = [fill('<g transform="rotate(90 {0:g} {0:g})">{1}</g>', middle, together(parts))]
@@ -82,6 +88,24 @@ def draw_piece(it: Piece, x: float, y: float, size: float, letters: float) -> Ma
         label(it),
         together(parts),
     )
+
+
+def _crowd(count: int, sign: str, size: float) -> Markup:
+    """Two figures side by side, or three for any more, those behind first."""
+    each = size * 0.64
+    figures = [
+        fill(
+            '<g transform="translate({:g} {:g})">{}<svg class="piece-sign" width="{:g}" height="{:g}">{}</svg></g>',
+            round(x * size, 1),
+            round(y * size, 1),
+            _figure(each),
+            round(each, 1),
+            round(each, 1),
+            icons.use(sign),
+        )
+        for x, y in CROWDS[min(count, 3)]
+    ]
+    return together(figures)
 
 
 def label(it: Piece) -> str:
@@ -158,9 +182,14 @@ def tally(count: int, x: float, y: float) -> str:
     return f'<g class="tally" transform="translate({x:g} {y:g})">{disc}{number}</g>'
 
 
+def plate_width(words: str, letters: float) -> float:
+    """How wide the plate of a name is."""
+    return len(words) * letters * 0.56 + letters * 0.9
+
+
 def name_plate(words: str, x: float, y: float, letters: float) -> Markup:
     """A name on a plate, its middle at this point."""
-    wide = len(words) * letters * 0.56 + letters * 0.9
+    wide = plate_width(words, letters)
     return fill(
         '<g class="plate" transform="translate({:g} {:g})"><rect x="{:g}" y="{:g}" width="{:g}" height="{:g}" rx="4"/>'
         '<text y="{:g}" text-anchor="middle" font-size="{:g}">{}</text></g>',

@@ -3,7 +3,7 @@
 import { settleBoards } from "./boards.js";
 
 const table = document.getElementById("table");
-const PARTS = { board: ".scene-boards", hand: ".mine" };
+const PARTS = { board: ".scene-boards", hand: ".mine", cards: ".mine .hand" };
 let tab = "board";
 let asked = "";
 
@@ -11,12 +11,14 @@ function isLive(name) {
   return Boolean(table.querySelector(PARTS[name])?.querySelector(".can-act"));
 }
 
-// A new question brings one's own side if only things there can be touched for it, otherwise the board.
+// A new question brings one's own side if only things there can be touched for it, otherwise the board. Beside a large
+// map only the hand counts: what else glows on one's own mat stands below the map as an answer, too.
 
 export function settleTabs(ask) {
   if (ask && ask !== asked) {
-    const own = tab === "hand" ? isLive("hand") || !isLive("board") : isLive("hand") && !isLive("board");
-    tab = own ? "hand" : "board";
+    const own = table.querySelector(".frame-map.is-square") ? "cards" : "hand";
+    const isOwn = tab === "hand" ? isLive(own) || !isLive("board") : isLive(own) && !isLive("board");
+    tab = isOwn ? "hand" : "board";
   }
   asked = ask;
   table.dataset.tab = tab;
