@@ -100,11 +100,14 @@ def test_all_players_are_one_team() -> None:
 def test_notes_say_dice_and_the_price_of_leaving() -> None:
     masked = {"A2-masked-ready": 2}
     m = group(p1=at("A2", stress=1), turn="harlan", card="roll-call", enemies=masked)
-    assert notes(m, "action search") == ("2 Action and 3 Stress Dice.",)
+    assert notes(m, "action search") == ("2 + 3 Stress Dice, 56% to succeed.",)
     assert notes(m, "maneuver move") == ("Leaving costs Exert 2.",)
     m = group(p1=at("A2", down=True), turn="harlan", card="roll-call")
-    assert notes(m, "action grapple") == ("3 Action Dice.",)
+    assert notes(m, "action grapple") == ("3 Dice, 70% to succeed.",)
+    # Roll Call has the Exert Bonus for Coordinate Actions, so four of six sides are successes
+    assert notes(m, "action assist") == ("3 Dice, 96% to succeed.",)
     assert notes(m, "maneuver move") == ("You stand up instead of moving.",)
+    assert notes(m, "end") == ("Unused: Maneuver and Action.",)
 
 
 @pytest.mark.rule("NS-11.08", "NS-11.09", "NS-11.10", "NS-11.11", "NS-11.14")
@@ -137,6 +140,52 @@ def test_notes_say_what_walkers_will_do() -> None:
     assert notes(m, "space B4") == ("2 against 2 on the Wall to B5: they fall outside, nothing breaks.",)
     assert notes(m, "space B6") == ("2 against 1: the Barricade breaks and they enter B5.",)
     assert notes(m, "space B8") == ("1 Walker to B5.",)
+
+
+@pytest.mark.rule("NS-6.06", "NS-6.07", "NS-7.02", "NS-7.03", "NS-7.08", "NS-15.12")
+def test_notes_say_what_an_event_and_a_card_bring_before_they_are_chosen() -> None:
+    m = group(top_events=("shapes-in-the-doorway", "stocked-shelves"), phase="planning")
+    events = look(m).content.events
+    neglected = next(event for event in events if event.id == "shapes-in-the-doorway")
+    (said,) = notes(m, "activate stocked-shelves")
+    assert said.endswith(f"Shapes in the Doorway is Neglected: {neglected.neglect_text}")
+    m = group(p1=at("A5", stress=1, hand=["clear-the-room", "think-it-over"]), phase="survivors", approach="normal")
+    assert notes(m, "play think-it-over") == ("Defiant. Harlan: Stress 1 to 2.",)
+    assert notes(m, "play clear-the-room") == ("Compliant.",)
+    m = group(p1=at("A5", stress=3, hand=["think-it-over", "clear-the-room"]), phase="survivors", approach="normal")
+    assert notes(m, "play think-it-over") == ("Defiant. The Leader is fully Stressed: Group Tension.",)
+
+
+@pytest.mark.rule("NS-12.13", "NS-12.14", "NS-12.15", "NS-12.20", "NS-14.01")
+def test_notes_in_a_roll_count_successes_and_what_they_cost() -> None:
+    dice = ("success", "focus", "exert")
+    m = group(p1=at("A5", focus=2, deck=4), turn="harlan", card="clear-the-room", dice=dice)
+    play(m, "action grapple", "resolve")
+    assert (notes(m, "turn 1"), notes(m, "turn 0")) == (("2 successes.",), ("1 success.",))
+    m = group(p1=at("A5", focus=2, deck=4), turn="harlan", card="roll-call", dice=dice)
+    play(m, "action grapple", "resolve")
+    assert notes(m, "yes") == ("Exert 1. Successes 1 to 2.",)
+    play(m, "yes")
+    assert notes(m, "exert-deck") == ("Deck 4 to 3.",)
+    play(m, "exert-deck")
+    assert notes(m, "own-focus") == ("Focus 2 to 1. Successes 2 to 3.",)
+    play(m, "pass", "assign grapple.1", "assign grapple.1")
+    assert notes(m, "take-focus 1") == ("Focus 2 to 3.",)
+
+
+@pytest.mark.rule("NS-16.09", "NS-16.15", "NS-23.02", "NS-15.05", "NS-11.03", "NS-20.12", "NS-17.02")
+def test_notes_say_who_gains_and_who_pays() -> None:
+    m = group(p1=at("A5", trust=1), p2=at("A5"), phase="leader-step", morale=7)
+    until(m, "pass-leader")
+    assert notes(m, "yes") == ("Wren leads. Trust 1 to 0.",)
+    walk = {"A4-standard-ready": 2, "A4-masked-down": 1}
+    m = group(p1=at("A5"), turn="harlan", card="clear-the-room", enemies=walk, strangers={"A2": 1}, materials=1)
+    play(m, "maneuver move")
+    assert notes(m, "go A4") == ("Back Lots. 2 Walkers, 1 knocked down.",)
+    assert notes(m, "go A6") == ()
+    m = group(p1=at("A5"), turn="harlan", card="clear-the-room", materials=1, barricades={"wall-A2-A5": 1})
+    play(m, "maneuver material")
+    assert notes(m, "barricade wall-A2-A5") == ("1 to 2: 2 Walkers cannot pass.",)
 
 
 def notes(m: object, words: str) -> tuple[str, ...]:

@@ -186,17 +186,20 @@ def _near(g: Sanctuary, condition: asks.Near, me: int) -> bool:
 
 @rule("NS-29.06", "NS-29.07")
 def _all_inside(g: Sanctuary, condition: asks.AllInside, me: int) -> bool:
-    """Survivors may be in different Buildings; one has a Barricade if any of its Walls holds one."""
+    """Survivors may be in different Buildings."""
+    return all(fits(g, s.at, condition) for s in g.survivors)
+
+
+@rule("NS-29.06", "NS-29.07")
+def fits(g: Sanctuary, space: int, condition: asks.AllInside) -> bool:
+    """Whether a Space is in such a Building; one has a Barricade if any of its Walls holds one."""
     ground = g.ground
-    for s in g.survivors:
-        inside = ground.building[s.at]
-        if inside < 0 or (condition.building and ground.names[inside] != condition.building):
-            return False
-        if condition.barricaded and not any(g.barricades[wall] for wall in ground.walls_of_building[inside]):
-            return False
-        if condition.no_rivals and any(rivals_at(g, space) for space in ground.spaces_of[inside]):
-            return False
-    return True
+    inside = ground.building[space]
+    if inside < 0 or (condition.building and ground.names[inside] != condition.building):
+        return False
+    if condition.barricaded and not any(g.barricades[wall] for wall in ground.walls_of_building[inside]):
+        return False
+    return not (condition.no_rivals and any(rivals_at(g, each) for each in ground.spaces_of[inside]))
 
 
 @rule("NS-29.08", "NS-29.09", "NS-29.11")

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ....engine.rulebook import rule
-from ....engine.scene import Board, Edge, Ground, Piece, Pile, Region, Space
+from ....engine.scene import Board, Edge, Ground, Piece, Pile, Region, Space, Trail
 from ..content import ENEMIES
-from ..content.ground import DIRECTIONS, SIDE, SPACE_IDS, SPACES
-from ..rules.figures import enemy_id
+from ..content.ground import BESIDE, DIRECTIONS, SIDE, SPACE_IDS, SPACES
+from ..rules.figures import enemy_id, human_spaces, ready_walkers
 from ..rules.searching import is_locked
+from ..rules.walker_movement import ways
+from ..rules.walker_phase import spaces_of_stage
 from ..state import JACKAL, STANDARD, TYPES, Sanctuary
 from .cards import search_card
 
@@ -36,9 +40,11 @@ def board(g: Sanctuary) -> Board:
                 spaces=[SPACE_IDS[space] for space in ground.spaces_of[number]],
                 ground="search" if ground.is_search[number] else "building",
                 outline="none",
+                at="corner" if len(ground.spaces_of[number]) > 1 else "top",
             )
             for number, name in enumerate(ground.names)
         ],
+        trails=_trails(g) if g.part == "walkers" else [],
     )
 
 
@@ -77,6 +83,37 @@ def _space(g: Sanctuary, space: int) -> Space:
         pieces=[*_survivors(g, space), *_strangers(g, space), *_enemies(g, space), *_tokens(g, space)],
         piles=_search_deck(g, space),
         highlight=g.active >= 0 and g.survivors[g.active].at == space,
+    )
+
+
+# Where the Walkers go
+
+
+@rule("NS-19.14", "NS-19.15", "NS-20.05", "NS-20.09")
+def _trails(g: Sanctuary) -> list[Trail]:
+    """An arrow for each group that will still move: those that swarm, and thin ones for those that shamble."""
+    humans = human_spaces(g)
+    swarm = set(spaces_of_stage(g, "swarm"))
+    return [
+        _trail(g, space, to, thin=space not in swarm)
+        for space in spaces_of_stage(g, "shamble")
+        for to in ways(g, space, humans)
+    ]
+
+
+def _trail(g: Sanctuary, space: int, to: int, thin: bool) -> Trail:
+    """One step of a group, and how it stands against the Barricades on its way."""
+    count = ready_walkers(g, space)
+    wall = g.ground.wall[space][BESIDE[space].index(to)]
+    there = g.barricades[wall] if wall >= 0 else 0
+    who = f"{count} Walker{'' if count == 1 else 's'}"
+    return Trail(
+        id=f"trail-{SPACE_IDS[space]}-{SPACE_IDS[to]}",
+        label=f"{who} from {SPACE_IDS[space]} to {SPACE_IDS[to]}{f', {there} Barricades in the way' if there else ''}",
+        spaces=[SPACE_IDS[space], SPACE_IDS[to]],
+        tone="" if thin else "bad",
+        thin=thin,
+        end=f"{count} against {there}" if there else "",
     )
 
 
@@ -168,7 +205,7 @@ def _tokens(g: Sanctuary, space: int) -> list[Piece]:
     found = []
     if count := g.corpses[space]:
         label = f"{count} Corpse{'s' if count > 1 else ''} in {SPACE_IDS[space]}"
-        found.append(Piece(id=f"corpse-{SPACE_IDS[space]}", label=label, icon="corpse", form="disc", count=count))
+        found.append(Piece(id=f"corpse-{SPACE_IDS[space]}", label=label, icon="corpse", form="figure", count=count))
     for s in g.survivors:
         if count := s.laid.count(space):
             token = g.content.sheets[s.id].token
@@ -213,10 +250,10 @@ def _edges(g: Sanctuary) -> list[Edge]:
 
 @rule("NS-3.30", "NS-13.07")
 def _search_deck(g: Sanctuary, space: int) -> list[Pile]:
-    """The Search deck of a Building lies in its first Space."""
+    """The Search deck of a Building lies where its name leaves room."""
     inside = g.ground.building[space]
     deck = g.ground.deck_of.get(inside, -1)
-    if deck < 0 or g.ground.spaces_of[inside][0] != space or not g.search_decks:
+    if deck < 0 or not g.search_decks or _beside_name(tuple(g.ground.spaces_of[inside])) != space:
         return []
     cards = g.search_decks[deck]
     top = search_card(g, cards[-1]) if cards and g.face_up[deck] else None
@@ -233,3 +270,11 @@ def _search_deck(g: Sanctuary, space: int) -> list[Pile]:
             clause="NS-3.30",
         )
     ]
+
+
+@cache
+def _beside_name(spaces: tuple[int, ...]) -> int:
+    """The right end of the broadest row, at whose left end the name stands; of one row a Space each, the last."""
+    rows = [[space for space in spaces if space // SIDE == row] for row in range(SIDE)]
+    broadest = max(rows, key=len)
+    return broadest[-1] if len(broadest) > 1 else spaces[-1]

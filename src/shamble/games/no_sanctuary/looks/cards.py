@@ -14,7 +14,7 @@ def survivor_card(g: Sanctuary, number: int) -> Card:
     """A Survivor Card with its Approach, Exert Bonus, text and Fear effect."""
     card = g.content.survivor_cards[number]
     what = f"{card.characteristic} Action".capitalize() if card.characteristic else card.kind.capitalize()
-    said = [f"{what}. {card.text}", *(f"Success: {each.text}" for each in card.successes), f"Fear: {card.fear_text}"]
+    said = [f"{what}. {card.text}", *(f"★ {each.text}" for each in card.successes), f"Fear: {card.fear_text}"]
     return Card(
         id=card.id,
         label=card.name,
@@ -31,7 +31,7 @@ def event_card(g: Sanctuary, number: int) -> Card:
     """An Event with its Ability and its Neglect effect, and how many markers lie on it."""
     card = g.content.events[number]
     what = {"free": "Free", "maneuver": "Maneuver", "action": "Action", "trigger": "Ability"}[card.kind]
-    said = [f"{what}. {card.text}", *(f"Success: {each.text}" for each in card.successes)]
+    said = [f"{what}. {card.text}", *(f"★ {each.text}" for each in card.successes)]
     said.append(f"Neglect: {card.neglect_text}")
     marked = sum(s.marked for s in g.survivors) if number == g.active_event else 0
     markers = Counter(id="event-markers", label="Survivors who used it", icon="person", value=marked)

@@ -144,7 +144,7 @@ def sheet_cards(g: Sanctuary, number: int) -> list[Card]:
     found = []
     for action in sheet.ally.actions:
         said = [f"{action.characteristic.capitalize()}. {action.text}"]
-        said += [f"Success: {each.text}" for each in action.successes]
+        said += [f"★ {each.text}" for each in action.successes]
         said.append(f"Fear: {sheet.ally.fear_text}")
         found.append(Card(id=action.id, label=action.name, kind=action.approach, icon="action", text=" ".join(said)))
     return found

@@ -2,29 +2,234 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ....engine.ask import Ask, Option
 from ....engine.rulebook import rule
+from ....engine.seats import left_of
 from ..content.ground import BESIDE, SPACE, SPACE_IDS
 from ..content.terms import RESOURCES
 from ..rules.figures import enemies_at, human_spaces, ready_walkers, rivals_at, strangers_at, walkers_at
 from ..rules.overrun import concerned
 from ..rules.walker_movement import ways
-from ..state import AMMUNITION, FOOD, MASKED, MATERIALS, MOST_FOCUS, MOST_STRESS, MOST_THREAT, TYPES, Sanctuary
+from ..state import (
+    AMMUNITION,
+    FOOD,
+    MASKED,
+    MATERIALS,
+    MOST_FOCUS,
+    MOST_STRESS,
+    MOST_THREAT,
+    MOST_TRUST,
+    NO_CARD,
+    SUCCESS,
+    TYPES,
+    Sanctuary,
+)
 
 
 def odds(g: Sanctuary, ask: Ask, option: Option) -> Sequence[str]:
     """One sentence where there is something to say."""
-    if ask.key == "next-overrun" and option.ids:
-        return (overrun(g, SPACE[option.ids[0]]),)
-    if ask.key in ("next-swarm", "next-shamble") and option.ids:
-        return (group(g, SPACE[option.ids[0]]),)
-    if ask.key == "act" and option.verb == "action":
+    if ask.key == "act":
+        return act(g, option)
+    said = SAID.get(ask.key)
+    return tuple(filter(None, (said(g, ask, option),))) if said else ()
+
+
+def act(g: Sanctuary, option: Option) -> Sequence[str]:
+    """What is done at a free moment."""
+    if option.verb == "action":
         return (dice(g, option.ids[0]),)
-    if ask.key == "act" and option.verb == "maneuver":
+    if option.verb == "maneuver":
         return maneuver(g, option.ids[0])
-    return ()
+    return unused(g) if option.verb == "end" else ()
+
+
+@rule("NS-9.07")
+def unused(g: Sanctuary) -> Sequence[str]:
+    """What is given up by ending an Action Step."""
+    left = [word for word, did in (("Maneuver", g.did_maneuver), ("Action", g.did_action)) if not did]
+    return (f"Unused: {' and '.join(left)}.",) if left else ()
+
+
+# Before the Survivors act
+
+
+@rule("NS-6.06", "NS-6.07", "NS-6.08")
+def event(g: Sanctuary, ask: Ask, option: Option) -> str:
+    """The Approach that an Event sets, and what the other one does now that it is Neglected."""
+    events = g.content.events
+    active = g.content.event_number[option.ids[0]]
+    other = next(card for card in g.drawn_events if card != active)
+    return f"{events[active].approach.capitalize()}. {events[other].name} is Neglected: {events[other].neglect_text}"
+
+
+@rule("NS-7.02", "NS-7.03", "NS-7.04")
+def played(g: Sanctuary, ask: Ask, option: Option) -> str:
+    """Whether a card obeys the Leader, and who pays if it does not."""
+    if g.content.approach[g.content.card_number[option.ids[0]]] == g.approach:
+        return "Compliant."
+    return f"Defiant. {_defiant(g)}"
+
+
+def _defiant(g: Sanctuary) -> str:
+    leader = g.survivors[g.leader]
+    stress = _change("Stress", leader.stress, 1, 0, MOST_STRESS)
+    return f"{g.content.sheets[leader.id].name}: {stress}" if stress else "The Leader is fully Stressed: Group Tension."
+
+
+@rule("NS-23.02", "NS-23.06")
+def passing(g: Sanctuary, ask: Ask, option: Option) -> str:
+    """Who leads afterwards."""
+    if option.verb != "yes":
+        return ""
+    follower = g.survivors[left_of(g.leader, g.players)]
+    trust = _change("Trust", g.survivors[g.leader].trust, -1, 0, MOST_TRUST)
+    return f"{g.content.sheets[follower.id].name} leads. {trust}"
+
+
+@rule("NS-16.09", "NS-16.10", "NS-16.15")
+def tension(g: Sanctuary, ask: Ask, option: Option) -> str:
+    """What either way out of Group Tension costs."""
+    if option.verb == "keep-trust":
+        return "Morale 1 to 0: the game is lost." if g.morale == 1 else f"Morale {g.morale} to {g.morale - 1}."
+    none = [g.content.sheets[s.id].name for number, s in enumerate(g.survivors)
+            if s.trust == 1 and number not in g.promised]  # fmt: skip
+    return f"{' and '.join(none)}: no Trust left." if none else ""
+
+
+# What is paid
+
+
+@rule("NS-14.01", "NS-14.03", "NS-14.05")
+def exerted(g: Sanctuary, ask: Ask, option: Option) -> str:
+    """How many cards are left: they are what keeps a Survivor in the game."""
+    s = g.survivors[g.number_of(ask.about[0])]
+    return f"Deck {len(s.deck)} to {len(s.deck) - 1}." if option.verb == "exert-deck" else ""
+
+
+@rule("NS-15.12", "NS-21.04")
+def hushed(g: Sanctuary, ask: Ask, option: Option) -> str:
+    """How far Threat rises."""
+    count = max(0, ask.about[1] - 2) if option.verb == "yes" else ask.about[1]
+    return _change("Threat", g.threat, count, 0, MOST_THREAT) or "Threat stays."
+
+
+@rule("NS-7.08")
+def ordered(g: Sanctuary, ask: Ask, option: Option) -> str:
+    """Who pays for the Defiant card."""
+    return "One Order less, and no Stress." if option.verb == "yes" else _defiant(g)
+
+
+@rule("NS-24.10")
+def ally_healed(g: Sanctuary, ask: Ask, option: Option) -> str:
+    """How many Exert Tokens are left."""
+    return (
+        _change("Exert Tokens", g.survivors[g.number_of(ask.about[0])].exert, -1, 0, 3) if option.verb == "yes" else ""
+    )
+
+
+@rule("NS-30.05")
+def paid(g: Sanctuary, ask: Ask, option: Option) -> str:
+    """What a price leaves."""
+    count = ask.about[0]
+    s = g.survivors[g.number_of(ask.of)]
+    if option.verb != "yes":
+        return ""
+    if ask.key == "pay-stress":
+        return _change("Stress", s.stress, count, 0, MOST_STRESS)
+    if ask.key == "pay-noise":
+        return _change("Threat", g.threat, count, 0, MOST_THREAT)
+    return _change("Trust", s.trust, -count, 0, MOST_TRUST) if ask.key == "pay-lose-trust" else ""
+
+
+@rule("NS-17.02")
+def gained(g: Sanctuary, ask: Ask, option: Option) -> str:
+    """How much there is then."""
+    kind = RESOURCES.index(option.ids[0])
+    by = 1 if ask.key == "gain" else -1
+    return _change(RESOURCES[kind].capitalize(), g.resources[kind], by, 0, g.resources[kind] + 1)
+
+
+@rule("NS-15.02", "NS-15.04", "NS-15.05", "NS-15.08")
+def whom(g: Sanctuary, ask: Ask, option: Option) -> str:
+    """What the chosen one has then."""
+    if not option.ids:
+        return ""
+    s, count = g.survivors[g.number_of(option.ids[0])], ask.about[0]
+    found = {
+        "whom-trust": _change("Trust", s.trust, count, 0, MOST_TRUST) or "All the Trust there is room for.",
+        "whom-focus": _change("Focus", s.focus, count, 0, MOST_FOCUS) or "All the Focus there is room for.",
+        "whom-calm": _change("Stress", s.stress, -count, 0, MOST_STRESS) or "No Stress.",
+        "whom-stress": _change("Stress", s.stress, count, 0, MOST_STRESS),
+        "charred": _change("Stress", s.stress, 1, 0, MOST_STRESS),
+    }
+    if ask.key in ("whom-heal", "whom-draw", "whom-exert"):
+        return f"{_how_many(s.exert, 'Exert Token')}." if s.ally else f"{_how_many(len(s.deck), 'card')} in the deck."
+    return found.get(ask.key, "")
+
+
+@rule("NS-11.03", "NS-11.04")
+def walk(g: Sanctuary, ask: Ask, option: Option) -> str:
+    """Who waits there, and what leaving again would cost."""
+    if not option.ids:
+        return ""
+    space = SPACE[option.ids[0]]
+    ready, lying = ready_walkers(g, space), walkers_at(g, space) - ready_walkers(g, space)
+    said = [_how_many(ready, "Walker")] if ready else []
+    said += [f"{lying} knocked down"] if lying else []
+    said += [_how_many(rivals_at(g, space), "Rival")] if rivals_at(g, space) else []
+    said += [_how_many(strangers_at(g, space), "Stranger")] if strangers_at(g, space) else []
+    inside = g.ground.building[space]
+    where = f"{g.ground.names[inside]}. " if inside >= 0 else ""
+    return f"{where}{', '.join(said)}." if said else where.strip()
+
+
+@rule("NS-20.12", "NS-20.09")
+def barricade(g: Sanctuary, ask: Ask, option: Option) -> str:
+    """How many there are then."""
+    if not option.ids:
+        return ""
+    there = g.barricades[next(n for n, wall in enumerate(g.ground.walls) if wall.id == option.ids[0])]
+    return f"{there} to {there + 1}: {_how_many(there + 1, 'Walker')} cannot pass."
+
+
+# In a roll
+
+
+@rule("NS-12.14", "NS-12.15")
+def turned(g: Sanctuary, ask: Ask, option: Option) -> str:
+    """A success more, and what it costs."""
+    who = g.survivors[g.active]
+    have = g.dice.count(SUCCESS)
+    if option.verb == "own-focus":
+        return f"{_change('Focus', who.focus, -1, 0, MOST_FOCUS)} Successes {have} to {have + 1}."
+    if option.verb == "pool-focus":
+        return f"Pool {g.pool} to {g.pool - 1}. Successes {have} to {have + 1}."
+    return f"Exert 1. Successes {have} to {have + 1}." if option.verb == "yes" else ""
+
+
+@rule("NS-12.13")
+def freely(g: Sanctuary, ask: Ask, option: Option) -> str:
+    """How many successes there are then."""
+    return f"{_how_many(g.dice.count(SUCCESS) + option.value, 'success', 'successes')}."
+
+
+@rule("NS-12.20")
+def taken(g: Sanctuary, ask: Ask, option: Option) -> str:
+    """How much Focus there is then."""
+    return _change("Focus", g.survivors[g.active].focus, option.value, 0, MOST_FOCUS)
+
+
+# Walkers
+
+
+def _of_overrun(g: Sanctuary, ask: Ask, option: Option) -> str:
+    return overrun(g, SPACE[option.ids[0]]) if option.ids else ""
+
+
+def _of_group(g: Sanctuary, ask: Ask, option: Option) -> str:
+    return group(g, SPACE[option.ids[0]]) if option.ids else ""
 
 
 @rule("NS-20.09", "NS-20.10", "NS-20.04", "NS-20.05")
@@ -66,19 +271,21 @@ def _strangers_lost(fallen: int, standing: int) -> str:
     return " ".join(filter(None, (defeated, falls)))
 
 
-def _how_many(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"
+def _how_many(count: int, what: str, many: str = "") -> str:
+    return f"{count} {what if count == 1 else many or what + 's'}"
 
 
-@rule("NS-12.08", "NS-12.09", "NS-12.10")
+@rule("NS-12.08", "NS-12.09", "NS-12.10", "NS-12.13", "NS-12.23")
 def dice(g: Sanctuary, name: str) -> str:
-    """The pool as it stands now."""
+    """The pool as it stands now, and how likely it is to succeed without Focus and Exert."""
     s = g.survivors[g.active]
     action = max(1, g.content.characteristics(s.id, s.ally)[g.content.acts[name].characteristic])
     at = s.at * TYPES + MASKED
     stress = s.stress + bool(walkers_at(g, s.at)) + bool(g.ready[at] or g.lying[at])
-    rolled = "1 Action Die" if action == 1 else f"{action} Action Dice"
-    return f"{action} Action and {stress} Stress Dice." if stress else f"{rolled}."
+    free = s.played != NO_CARD and not s.ally and g.content.bonus[s.played] == g.content.acts[name].characteristic
+    chance = 1 - (1 - (4 if free else 2) / 6) ** action
+    rolled = f"{action} + {stress} Stress Dice" if stress else _how_many(action, "Die", "Dice")
+    return f"{rolled}, {chance:.0%} to succeed."
 
 
 @rule("NS-11.04", "NS-11.06")
@@ -117,3 +324,32 @@ def _change(label: str, now: int, by: int, least: int, most: int) -> str:
 
 def _spent(g: Sanctuary, kind: int) -> str:
     return _change(RESOURCES[kind].capitalize(), g.resources[kind], -1, 0, g.resources[kind])
+
+
+SAID: dict[str, Callable[[Sanctuary, Ask, Option], str]] = {
+    "choose-event": event,
+    "play": played,
+    "pass-leader": passing,
+    "tension": tension,
+    "tension-tie": tension,
+    "exert": exerted,
+    "hush": hushed,
+    "order": ordered,
+    "ally-heal": ally_healed,
+    "gain": gained,
+    "lose": gained,
+    "walk": walk,
+    "barricade": barricade,
+    "turn-exert": turned,
+    "turn-focus": turned,
+    "turn-free": freely,
+    "take-focus": taken,
+    "next-overrun": _of_overrun,
+    "next-swarm": _of_group,
+    "next-shamble": _of_group,
+    **dict.fromkeys(("pay-stress", "pay-noise", "pay-lose-trust"), paid),
+    **dict.fromkeys(
+        ("charred", *(f"whom-{what}" for what in ("trust", "focus", "calm", "stress", "heal", "draw", "exert"))), whom
+    ),
+}
+"""What is said about the options of a question, by its key."""

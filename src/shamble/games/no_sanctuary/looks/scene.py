@@ -21,6 +21,7 @@ from ..state import (
 from .board import board, enemy_name
 from .cards import event_card, search_card, survivor_card
 from .mats import ally_mats, mat
+from .progress import progress
 from .rolls import roll, rolled
 
 PARTS = {
@@ -95,15 +96,33 @@ def threat(g: Sanctuary) -> Track:
         count, red = space_of_track(space)
         word = "Special Walker" if red else "Walker"
         label = f"{count} {word}{'s' if count > 1 else ''}"
-        steps[space] = Step(label=label, icon="masked" if red else "zombie", tone="bad" if red else "")
-    return Track(id="threat", label="Threat", icon="threat", value=g.threat, last=MOST_THREAT, steps=steps)
+        steps[space] = Step(label=label, tone="bad" if red else "")
+    label = f"Threat brings {coming(g.threat)}" if g.threat else "Threat"
+    return Track(id="threat", label=label, icon="threat", value=g.threat, last=MOST_THREAT, steps=steps)
+
+
+@rule("NS-21.06", "NS-21.07")
+def coming(threat: int) -> str:
+    """What the Threat Step places, space by space down to 0.
+
+    >>> coming(5)
+    '4 + 1 Special'
+    """
+    count = [0, 0]
+    for space in range(1, threat + 1):
+        number, red = space_of_track(space)
+        count[red] += number
+    return f"{count[0]} + {count[1]} Special" if count[1] else f"{count[0]}"
 
 
 @rule("NS-3.03", "NS-3.04", "NS-3.05", "NS-3.37")
 def objective(g: Sanctuary) -> Track:
     """The Objective Track: stages that are not yet reached are locked, the last space wins."""
     stages = g.sheet.stages
-    steps = {n: Step(label=stage.name, locked=n > g.stage) for n, stage in enumerate(stages)}
+    steps = {
+        n: Step(label=stage.name, icon="check" if n < g.stage else "objective", locked=n > g.stage)
+        for n, stage in enumerate(stages)
+    }
     steps[len(stages)] = Step(label="You win", icon="flag", tone="good", locked=g.stage < len(stages))
     value = min(g.stage, len(stages))
     return Track(id="objective", label="Objective", icon="objective", value=value, last=len(stages), steps=steps)
@@ -227,16 +246,9 @@ def goals(g: Sanctuary) -> list[Goal]:
     if g.stage < len(g.sheet.stages):
         stage = g.sheet.stages[g.stage]
         *costs, advance = stage.texts
-        found.append(
-            Goal(
-                id="goal-stage",
-                label=advance,
-                note=f"Until then, each round: {' '.join(costs)}" if costs else "",
-                icon="objective",
-                have=g.stage,
-                need=len(g.sheet.stages),
-            )
-        )
+        note = f"{advance} Each round: {' '.join(costs)}" if costs else advance
+        have, need = progress(g)
+        found.append(Goal(id="goal-stage", label=stage.name, note=note, icon="objective", have=have, need=need))
     if g.round:
         rounds = len(g.event_deck) // 2
         found.append(

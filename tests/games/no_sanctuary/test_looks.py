@@ -1,0 +1,76 @@
+"""What the table shows beyond the rules: progress of the stage, where Walkers go, where names and decks lie."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from shamble.engine.match import Match
+from shamble.games.no_sanctuary.looks.progress import progress
+from shamble.games.no_sanctuary.looks.scene import coming
+from shamble.testing import at, play
+
+from .helpers import group, look, now, scenario
+
+
+def trails(m: Match) -> dict[str, tuple[bool, str]]:
+    """Each arrow on the map: whether it is thin, and what its end says."""
+    return {trail.id: (trail.thin, trail.end) for trail in m.scene(0).boards[0].trails}
+
+
+@pytest.mark.rule("NS-19.14", "NS-19.15", "NS-20.05", "NS-20.09")
+def test_arrows_show_where_the_walkers_of_this_phase_still_go() -> None:
+    inside = {f"p{n}": at("B5") for n in range(1, 5)}
+    m = group(
+        **inside, phase="walkers", axis="east-west", barricades={"wall-B5-B8": 2},
+        enemies={"B8-standard-ready": 3, "B4-standard-ready": 1, "A1-standard-ready": 1, "D1-standard-down": 1},
+    )  # fmt: skip
+    assert now(m)[0] == "next-swarm"
+    found = {"trail-B4-B5": (False, ""), "trail-B8-B5": (False, "3 against 2"), "trail-A1-A2": (True, "")}
+    assert trails(m) == found
+    play(m, "space B8")
+    # they fell, so they have acted
+    assert "trail-B8-B5" not in trails(m)
+    assert trails(group(turn="harlan", card="roll-call", enemies={"B8-standard-ready": 3})) == {}
+
+
+@pytest.mark.rule("NS-21.06", "NS-21.07")
+def test_the_threat_track_says_what_its_step_brings() -> None:
+    assert [coming(threat) for threat in (1, 3, 4, 11)] == ["1", "3", "3 + 1 Special", "10 + 5 Special"]
+    assert [track.label for track in group(threat=4).scene(0).tracks if track.id == "threat"] == [
+        "Threat brings 3 + 1 Special"
+    ]
+
+
+STAGES = [
+    ("scavenging-run", 0, {"harlan": at("A4"), "wren": at("A5"), "barricades": {"wall-A2-A5": 1}}, (2, 4)),
+    ("scavenging-run", 1, {"search": {"Clinic": []}}, (1, 2)),
+    ("scavenging-run", 2, {"search": {"Clinic": []}}, (1, 2)),
+    ("voices-on-the-wind", 0, {"rescued": 1}, (1, 2)),
+    ("voices-on-the-wind", 1, {"found": ["a"]}, (1, 1)),
+    ("the-long-night", 0, {"barricades": {"wall-A2-A5": 2}}, (2, 6)),
+]
+"""A stage, something on the table, and how far the group is."""
+
+
+@pytest.mark.rule("NS-1.02", "NS-22.01", "NS-29.06", "NS-29.08")
+@pytest.mark.parametrize(("name", "stage", "things", "done"), STAGES)
+def test_the_goal_counts_what_the_stage_asks(
+    name: str, stage: int, things: dict[str, Any], done: tuple[int, int]
+) -> None:
+    spots = {each: at("B1") for each in ("harlan", "wren", "boone", "pax")}
+    m = scenario(name, **{**spots, "phase": "planning", "stage": stage, **things})
+    assert progress(look(m)) == done
+    goal = next(goal for goal in m.scene(0).goals if goal.id == "goal-stage")
+    assert (goal.label, goal.have, goal.need) == (look(m).sheet.stages[stage].name, *done)
+
+
+@pytest.mark.rule("NS-3.30")
+def test_every_search_deck_lies_in_its_building_and_away_from_the_name() -> None:
+    m = scenario("mercy-road", **{each: at("A2") for each in ("harlan", "wren", "boone", "pax")})
+    board = m.scene(0).boards[0]
+    found = {pile.label: space.id for space in board.spaces for pile in space.piles}
+    assert found["Search deck of the Rail Depot"] == "A6"
+    assert found["Search deck of the Cell Row North"] == "D6"
+    assert {len(region.spaces) > 1 for region in board.regions if region.at == "corner"} == {True}
