@@ -7,7 +7,7 @@ import pytest
 from shamble.engine.game import find_game
 from shamble.engine.sight import Sight
 from shamble.games.best_defense.content import EventNo
-from shamble.games.best_defense.looks import scene
+from shamble.games.best_defense.looks import mats, scene
 from shamble.games.best_defense.state import Defense
 from shamble.testing import Setup
 from shamble.testing.covered import check_covered
@@ -23,7 +23,7 @@ def test_a_look_that_names_a_hidden_card_is_caught(monkeypatch: pytest.MonkeyPat
     def peek(sight: Sight[Defense], seat: int) -> tuple[EventNo, ...]:
         return sight.g.hands[seat]
 
-    monkeypatch.setattr(scene, "hand_of_other", peek)
+    monkeypatch.setattr(mats, "hand_of_other", peek)
     with pytest.raises(AssertionError, match="must ask the Sight"):
         check_covered(find_game("best_defense"), EXPERT, seed=1)
 
