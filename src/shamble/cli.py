@@ -152,8 +152,8 @@ def verify(
     pack: Pack = None,
 ) -> None:
     """Prove that every die and shuffle of a finished match was honest."""
+    from .engine.proof import verify as prove
     from .engine.save import read
-    from .engine.save import verify as prove
 
     verdict = prove(read(file), file.name, pack or [])
     print(verdict.why)

@@ -15,7 +15,8 @@ from shamble.engine.cards import Card, Cards, Entry, Wording
 from shamble.engine.errors import BadOptions, BadSave
 from shamble.engine.game import find_game
 from shamble.engine.match import Match
-from shamble.engine.save import from_save, pack, to_save, unpack, verify
+from shamble.engine.proof import verify
+from shamble.engine.save import from_save, pack, to_save, unpack
 from shamble.testing import at, random_answers, table
 
 from .toy import LOTS, Lots, LotsGame

@@ -11,7 +11,8 @@ import shamble
 from shamble.engine.errors import UndoRefused
 from shamble.engine.fairness import Dealt, Drawn, Fairness, Share, doubts, mix, plain_words, seal
 from shamble.engine.match import Match
-from shamble.engine.save import decode, encode, from_save, to_save, verify
+from shamble.engine.proof import verify
+from shamble.engine.save import decode, encode, from_save, to_save
 
 SECRET, ANN, BOB = b"s" * 32, b"a" * 32, b"b" * 32
 

@@ -14,7 +14,8 @@ import pytest
 import shamble
 from shamble.engine.errors import BadSave
 from shamble.engine.match import Match
-from shamble.engine.save import Save, encode, from_save, load, pack, read, to_save, unpack, verify
+from shamble.engine.proof import verify
+from shamble.engine.save import Save, encode, from_save, load, pack, read, to_save, unpack
 from shamble.testing import random_answers
 
 

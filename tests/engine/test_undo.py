@@ -13,7 +13,8 @@ from shamble.engine.ask import PASS, Ask, Asking
 from shamble.engine.errors import UndoRefused
 from shamble.engine.game import Phase
 from shamble.engine.match import Match
-from shamble.engine.save import load, read, verify
+from shamble.engine.proof import verify
+from shamble.engine.save import load, read
 from shamble.engine.worlds import deal_for, world
 from shamble.testing import at, play, skip_to, table
 

@@ -13,7 +13,8 @@ import pytest
 import shamble
 from shamble.engine.errors import BadSave, RuleCrash
 from shamble.engine.match import Match
-from shamble.engine.save import decode, encode, to_save, verify
+from shamble.engine.proof import verify
+from shamble.engine.save import decode, encode, to_save
 from shamble.table import limits, past, play, playing
 from shamble.table.limits import TooSlow, at_most, check_save
 from shamble.table.live import Refused

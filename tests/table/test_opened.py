@@ -15,7 +15,8 @@ from shamble.engine.chance import Chance
 from shamble.engine.dice import Die
 from shamble.engine.game import find_game
 from shamble.engine.match import Match
-from shamble.engine.save import decode, encode, from_save, to_save, verify
+from shamble.engine.proof import verify
+from shamble.engine.save import decode, encode, from_save, to_save
 from shamble.table.app import create_app
 from shamble.table.kept import Link
 from shamble.table.live import LiveTable

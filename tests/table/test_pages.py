@@ -17,7 +17,8 @@ from litestar.testing import TestClient
 
 import shamble
 from shamble.engine.game import games
-from shamble.engine.save import decode, encode, from_save, to_save, verify
+from shamble.engine.proof import verify
+from shamble.engine.save import decode, encode, from_save, to_save
 from shamble.table import serve as serving
 from shamble.table.app import create_app
 from shamble.table.logs import log_to

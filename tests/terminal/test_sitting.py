@@ -10,8 +10,9 @@ import pytest
 
 import shamble
 from shamble.engine.match import Match
+from shamble.engine.proof import verify
 from shamble.engine.question import pose
-from shamble.engine.save import read, verify
+from shamble.engine.save import read
 from tests.engine.toy import LotsGame
 
 from .helpers import ScriptedScreen, sit

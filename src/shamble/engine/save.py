@@ -15,7 +15,7 @@ import msgspec
 from .cards import Deck, Packs, pack_folders
 from .chance import Chance, Roll, commitment
 from .errors import BadSave, ShambleError
-from .fairness import NOTHING, Fairness, doubts, plain_words
+from .fairness import NOTHING, Fairness
 from .game import Game, Loaded, Table, find_game
 from .match import Match
 from .records import Answer, Change, Checkpoint, Mark
@@ -223,10 +223,11 @@ def read_out(match: Match, name: str) -> None:
         for seat in (None, *range(len(match.seats))):
             match.scene(seat)
     except Exception as wrong:
-        raise _made_up(name, wrong) from None
+        raise made_up(name, wrong) from None
 
 
-def _made_up(name: str, wrong: Exception) -> BadSave:
+def made_up(name: str, wrong: Exception) -> BadSave:
+    """The sentence for a file with things in it that no match could have."""
     return BadSave(f"{name}: what is stored in it does not fit the game ({type(wrong).__name__}).")
 
 
@@ -237,7 +238,7 @@ def from_save(save: Save, name: str = "The save", packs: Packs = ()) -> Match:
     it. If cards were edited or the rules have changed, `match.changes` says so, and answers since the checkpoint that
     are no longer possible are left out.
     """
-    match, at = _from_checkpoint(save, name, packs)
+    match, at = begin_from(save, name, packs)
     since = [Answer(*answer) for answer in save.answers[at.answers :]]
     what = what_changed(save, match)
     if what:
@@ -248,7 +249,7 @@ def from_save(save: Save, name: str = "The save", packs: Packs = ()) -> Match:
     except ShambleError as wrong:
         raise BadSave(f"{name}: the answers since the checkpoint no longer fit the rules: {wrong}") from None
     except Exception as wrong:
-        raise _made_up(name, wrong) from None
+        raise made_up(name, wrong) from None
     match.undos, match.taken_back = save.undos, save.taken_back
     match._asked_from = save.dice_from
     if match.state.ending != save.ending and not what:
@@ -281,14 +282,15 @@ def _repeat(match: Match, answers: Sequence[Answer], leniently: bool) -> None:
             return
 
 
-def _from_checkpoint(save: Save, name: str, packs: Packs) -> tuple[Match, Checkpoint]:
+def begin_from(save: Save, name: str, packs: Packs) -> tuple[Match, Checkpoint]:
+    """A match with everything that a save says of it, not played on yet, and the checkpoint to resume it from."""
     try:
         game = find_game(save.game)
         loaded = _its_cards(save, game, name, packs)
         options = game.settle(len(save.seats), save.options, packs, loaded.cards)
     except ShambleError as wrong:
         raise wrong if isinstance(wrong, BadSave) else BadSave(f"{name}: {wrong}") from None
-    seed, reseeds = _seed(save.seed, name), [(n, _seed(each, name)) for n, each in save.reseeds]
+    seed, reseeds = seed_of(save.seed, name), [(n, seed_of(each, name)) for n, each in save.reseeds]
     match = Match(game, loaded, options, tuple(save.seats), seed)
     match.packs = pack_folders(packs)
     match._reseeds = tuple(reseeds)
@@ -306,7 +308,7 @@ def _from_checkpoint(save: Save, name: str, packs: Packs) -> tuple[Match, Checkp
     match.changes = tuple(Change(*change) for change in save.changes)
     match.fair = save.fair
     for dealt in save.fair.deals:
-        _seed(dealt.seed, name)
+        seed_of(dealt.seed, name)
     if save.names:
         if any(len(names) != len(save.seats) for _, names in save.names):
             raise BadSave(f"{name}: a seat in it has no name.")
@@ -341,7 +343,7 @@ def _its_cards(save: Save, game: Game[Any], name: str, packs: Packs) -> Loaded:
             if not packs:
                 raise
         except Exception as wrong:
-            raise _made_up(name, wrong) from None
+            raise made_up(name, wrong) from None
     if loaded.cards.roster != save.roster or (loaded.digest != save.cards and not same_packs):
         named = f" ({', '.join(save.pack_names)})" if save.pack_names else ""
         raise BadSave(
@@ -357,10 +359,10 @@ def _check_state(match: Match, state: Table, name: str) -> None:
     except ShambleError as wrong:
         raise BadSave(f"{name}: {wrong}") from None
     except Exception as wrong:
-        raise _made_up(name, wrong) from None
+        raise made_up(name, wrong) from None
 
 
-def _seed(words: str, name: str) -> bytes:
+def seed_of(words: str, name: str) -> bytes:
     try:
         seed = bytes.fromhex(words)
     except ValueError:
@@ -382,77 +384,3 @@ def _rolls(rolls: list[Roll], loaded: Loaded, name: str) -> list[Roll]:
 
 def _tuples(turn: list[Any]) -> tuple[Any, ...]:
     return tuple(tuple(each) if isinstance(each, list) else each for each in turn)
-
-
-class Verdict(msgspec.Struct):
-    """What `verify` found out about a finished match."""
-
-    honest: bool
-    why: str
-    answers: int
-    rolls: int
-    checkpoints: int
-    notes: list[str] = []
-    """What one should know of it beside that: where it began, what changed on the way."""
-    proof: list[str] = []
-    """How the seeds were made, what was dealt again, and what is not proved, in plain words."""
-
-
-def verify(save: Save, name: str = "The match", packs: Packs = ()) -> Verdict:
-    """Play a match again from its revealed seed and compare every die and line, and the table of each round."""
-    counts = len(save.answers), len(save.rolls), len(save.marks)
-    verdict = Verdict(False, "", *counts, notes_of(save), plain_words(save.fair))
-    verdict.why = _doubt(save, name, packs)
-    if not verdict.why:
-        verdict.honest = save.origin is None
-        stacked = f"{name} began at a position of somebody's making, so nobody can call it honest"
-        start = f"{name} is honest:" if verdict.honest else f"{stacked}; from there on"
-        verdict.why = f"{start} every die and shuffle follows from the promised seed." + taken_back(save.taken_back)
-    return verdict
-
-
-def notes_of(save: Save) -> list[str]:
-    """What one should know of a match beside whether it was honest."""
-    notes = [f"The {what} changed after answer {answers}." for answers, what in save.changes]
-    if save.origin is not None:
-        notes.append("It did not begin with the setup of the game but at a position of somebody's making.")
-    return notes
-
-
-def _doubt(save: Save, name: str, packs: Packs) -> str:
-    """Why a match is not proved; nothing if it is."""
-    if not save.ending:
-        return f"{name} is not finished, so its seed is not to be revealed yet."
-    if commitment(_seed(save.seed, name)) != save.commitment:
-        return f"{name}: the seed is not the one that was promised at the start."
-    if save.fair.unproven:
-        return f"{name} is not proven: {save.fair.unproven}"
-    if doubt := doubts(save.fair, save.seed, save.reseeds):
-        return f"{name}: {doubt}"
-    match, _ = _from_checkpoint(save, name, packs)
-    try:
-        again = match.replay()
-    except BadSave as parted:
-        why = f"{name}: {parted}"
-    except Exception as wrong:
-        raise _made_up(name, wrong) from None
-    else:
-        why = _difference(save, again, name)
-    if why and (what := what_changed(save, match)):
-        return f"{name} was played with other {what} than these, so it cannot be played again and proved here."
-    return why
-
-
-def _difference(save: Save, again: Match, name: str) -> str:
-    if again.state.ending != save.ending or to_save(again).story != save.story:
-        return f"{name}: played again it tells another story."
-    if again.chance.rolls != save.rolls:
-        return f"{name}: the dice were others than the seed gives."
-    return ""
-
-
-def taken_back(rolls: int) -> str:
-    """What is to be said of a match in which dice were rolled again after an undo."""
-    if not rolls:
-        return ""
-    return " 1 roll was taken back." if rolls == 1 else f" {rolls} rolls were taken back."

@@ -14,7 +14,8 @@ from shamble.engine.dice import Die
 from shamble.engine.errors import ShambleError
 from shamble.engine.fairness import Drawn
 from shamble.engine.match import Match
-from shamble.engine.save import decode, from_save, to_save, verify
+from shamble.engine.proof import verify
+from shamble.engine.save import decode, from_save, to_save
 from shamble.engine.scene import Scene, Thing
 from shamble.engine.story import EVERYONE
 

@@ -13,7 +13,8 @@ from shamble.engine.cards import Card
 from shamble.engine.errors import BadCards
 from shamble.engine.match import Match
 from shamble.engine.playout import Playout
-from shamble.engine.save import read, verify
+from shamble.engine.proof import verify
+from shamble.engine.save import read
 from shamble.games.best_defense import GAME
 from shamble.games.best_defense.bot.judge import melee_kills
 from shamble.games.best_defense.content import Content, Equipment, EventCard

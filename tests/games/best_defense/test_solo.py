@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from shamble.engine.errors import BadOptions
+from shamble.engine.game import find_game
 from shamble.engine.match import Match
 from shamble.testing import at, off_board, options_of, play, skip_to, table
 
@@ -103,6 +105,12 @@ def test_solo_the_house_option_plays_both_events_without_defying() -> None:
     )
     play(m, "pass", "play promise-me")
     assert len(told(m, "plays")) == 2
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_house_option_is_for_solo_play_only(players: int) -> None:
+    with pytest.raises(BadOptions, match=r"“both Events every round” is for solo play only"):
+        find_game(GAME_NAME).settle(players, {"both_events": "on"})
 
 
 @pytest.mark.rule("BD-19.09", "BD-13.11", "BD-13.12")
