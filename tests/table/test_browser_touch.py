@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 
@@ -116,3 +117,21 @@ def test_two_fingers_bring_the_board_nearer(house: House, visit: Visit) -> None:
     page.wait_for_timeout(60)
     assert space.evaluate("each => each.getBoundingClientRect().width") > 2 * narrow
     assert asked(page) == before
+
+
+def test_the_first_tap_shows_a_building_lie_there_and_the_second_builds_it(house: House, visit: Visit) -> None:
+    page = at_phone(house, visit, UNDEAD, mode="solo", mutated="on")
+    for words in ("tile clinic", "lay clinic a 0"):
+        page.wait_for_timeout(FRESH)
+        question = asked(page)
+        page.locator(f'.option[value="{words}"]').dispatch_event("click")
+        page.wait_for_function("was => document.querySelector('#answer')?.dataset.ask !== was", arg=question)
+    page.wait_for_timeout(FRESH)
+    question = asked(page)
+    x, y = middle(page, ".board-drawn .space.can-act")
+    page.touchscreen.tap(x, y)
+    expect(page.locator(".tile-laid")).to_have_class(re.compile("is-shown"))
+    expect(page.locator("#ghosts .ghost")).to_have_text("Tap again to build here")
+    assert asked(page) == question
+    page.touchscreen.tap(x, y)
+    page.wait_for_function("was => document.querySelector('#answer')?.dataset.ask !== was", arg=question)

@@ -284,9 +284,7 @@ class Running(Looking):
         answers = len(self.answers)
         self._begin_stream(answers)
         g, game, marks = self.state, self.game, self.marks
-        if (
-            g.memory
-        ):  # a card that was drawn on the way here is not known to lie in its pile in any world dealt from here
+        if g.memory:  # what was drawn on the way here is known to lie in its pile in no world dealt from here
             g.memory = still_known(g, game.zones_at(g))
         turn = game.turn(g)
         is_copied = self._is_watched or self._proving or not marks or turn != marks[-1].turn

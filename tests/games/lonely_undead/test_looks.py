@@ -217,3 +217,23 @@ def test_the_dog_park_can_be_laid_by_a_click_outside_the_border() -> None:
     shown = {space.id for space in board.spaces}
     assert set(board.tile.places) <= shown
     assert any(place not in {f"{x}-{y}" for x in range(1, 13) for y in range(1, 13)} for place in board.tile.places)
+
+
+@pytest.mark.rule("LU-24.03", "LU-24.06")
+def test_while_a_town_is_built_all_tiles_lie_beside_it_and_the_one_in_hand_alone() -> None:
+    m = laying("tile bakery", "lay bakery a 90", "corner 2-2")
+    builder = m.pending[0].seat
+    assert m.pending[0].key == "build-side", "the Dog Park comes second, whoever chooses"
+    play(m, m.pending[0].options[0].words)
+    alone = m.scene(builder).hand
+    assert [(card.label, card.note) for card in alone] == [("Dog Park", "1 doorway; side A up, turned 0°")]
+    corner = next(option.words for option in m.pending[0].options if option.verb == "corner")
+    m.answer(corner, builder)
+    tiles = {card.id: card for card in m.scene(m.pending[0].seat).hand}
+    assert len(tiles) == 18
+    assert {option.ids[0] for option in m.pending[0].options if option.verb == "tile"} < tiles.keys()
+    assert [card.label for card in tiles.values() if card.exhausted] == ["Bakery", "Dog Park"]
+    assert m.scene(None).hand == []
+    while m.pending[0].key.startswith("build"):
+        m.answer("pass", m.pending[0].seat)
+    assert m.scene(m.pending[0].seat).hand == []

@@ -6,6 +6,7 @@ import pytest
 
 from shamble.engine.errors import BadOptions
 from shamble.engine.match import Match
+from shamble.games.lonely_undead.rules.building import other_ways
 from shamble.testing import options_of, play, skip_to
 
 from .helpers import asked, offered, state, supply
@@ -257,3 +258,35 @@ def test_mutated_goes_with_every_mode() -> None:
     for players, mode in ((1, "solo"), (2, "co-op"), (3, "competitive"), (4, "team")):
         g = state(begin(players, mode=mode, mutated="on"))
         assert g.layout == () and g.functions
+
+
+@pytest.mark.rule("LU-24.09", "LU-24.24")
+def test_a_tile_in_hand_can_be_turned_and_turned_over_before_it_lies() -> None:
+    m = begin(2, mutated="on", first="1")
+    play(m, "tile school", "lay school a 0")
+    upright = set(offered(m, "corner"))
+    assert (offered(m, "turn"), offered(m, "flip")) == (["school a 90"], ["school b 0"])
+    play(m, "turn school a 90")
+    assert asked(m) == "build-at"
+    assert set(offered(m, "corner")) != upright
+    play(m, "flip school b 90", "turn school b 180", "turn school b 270", "turn school b 0", "flip school a 0")
+    assert set(offered(m, "corner")) == upright
+    play(m, "turn school a 90", "corner 2-2")
+    assert state(m).layout == ((3, 0, 1, 2, 2),)
+    assert m.pending[0].seat == 1, "turning is no placement"
+
+
+@pytest.mark.rule("LU-24.24")
+def test_a_way_in_which_a_tile_fits_nowhere_is_left_out_when_it_is_turned() -> None:
+    content = begin(2, mutated="on").loaded.content
+    clinic = next(number for number, tile in enumerate(content.tiles) if tile.kind == "clinic")
+
+    class Narrow:
+        """A site on which the Clinic fits with side A up and half turned only, or lies as it does."""
+
+        def fits(self, tile: int, side: int, turns: int) -> bool:
+            return (tile, side, turns) in ((clinic, 0, 0), (clinic, 0, 2))
+
+    ways = other_ways(Narrow(), clinic, content.tiles[clinic], 0, 0)  # type: ignore[arg-type]
+    assert {each.words: way for each, way in ways.items()} == {"turn clinic a 180": (0, 2)}
+    assert other_ways(Narrow(), clinic, content.tiles[clinic], 0, 2)  # type: ignore[arg-type]

@@ -21,6 +21,27 @@ export function layTile(target, on) {
   if (why) ghost(space, why, "bad");
 }
 
+// A finger points at nothing before it presses: its first tap shows the tile lie there, the second one lays it.
+
+let tried = "";
+
+export function onlyTries(event) {
+  const tile = event.pointerType === "touch" && table.querySelector(".tile-laid");
+  const space = tile && pointedAt(event.target);
+  if (!space) return false;
+  const id = space.dataset.thing;
+  const wanted = `${table.querySelector("#answer")?.dataset.ask} ${id}`;
+  if (tried === wanted) return false;
+  tried = wanted;
+  layTile(event.target, true);
+  if (tile.dataset.places.split(" ").includes(id)) ghost(space, "Tap again to build here", "good");
+  return true;
+}
+
+export function wasTried(event) {
+  return event.pointerType === "touch" && Boolean(table.querySelector(".tile-laid")) && Boolean(pointedAt(event.target));
+}
+
 // The space under the pointer, or the one that an option names.
 
 function pointedAt(target) {

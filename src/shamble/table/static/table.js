@@ -4,7 +4,7 @@
 import { panBoards, settleBoards, zoomBoards } from "./boards.js";
 import { closeCard, openCard } from "./card.js";
 import { along, answer, isFresh, letGo, options, point, settleHand, showAll, touch } from "./hand.js";
-import { layTile } from "./laying.js";
+import { layTile, onlyTries, wasTried } from "./laying.js";
 import { morphChildren, read } from "./morph.js";
 import { animate, places } from "./motion.js";
 import { sound } from "./sound.js";
@@ -373,8 +373,8 @@ table.addEventListener("click", (event) => {
     autoplay();
   } else if (event.target.closest("input[data-link]")) {
     event.target.select();
-  } else if (event.detail < 2 && !event.target.closest("#side, #travel, #tabs, a, button, .mini-map")) {
-    touch(event.target, event.detail > 0);
+  } else if (!event.target.closest("#side, #travel, #tabs, a, button, .mini-map") && !onlyTries(event)) {
+    if (event.detail < 2 || wasTried(event)) touch(event.target, event.detail > 0);
   }
 });
 

@@ -243,6 +243,7 @@ class Content:
         for pile in (self.living, self.aid, self.reactions, self.toll):
             found.update((each.id, each.card.name) for each in pile)
         found.update((token.id, TOKEN_NAMES[token.kind]) for token in self.tokens if token.dog < 0)
+        found.update(a="A", b="B")
         found.update((name, f"({name.replace('-', ',')})") for name in self.space_ids)
         return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ....engine.scene import Card, Counter
@@ -66,6 +67,26 @@ def living_card(g: Undead, number: int, note: str = "") -> Card:
             Counter(id=f"{printed.id}-alertness", label="Alertness", icon="ear", value=printed.alertness),
             Counter(id=f"{printed.id}-strength", label="Strength", icon="fist", value=printed.strength),
         ],
+    )
+
+
+def tile_card(g: Undead, tile: int, is_offered: bool = True, way: Sequence[int] = ()) -> Card:
+    """A building tile beside the board, with both its sides; `way` is the side that is up, and its turns."""
+    printed = g.content.tiles[tile]
+    sides = (printed.a, printed.b)
+    doors = {len(side.doors) for side in (sides[way[0] :][:1] if way else sides)}
+    note = f"{' or '.join(map(str, sorted(doors)))} doorway{'s' if doors != {1} else ''}"
+    is_laid = any(placed[0] == tile for placed in g.layout)
+    if way:
+        note += f"; side {'AB'[way[0]]} up, turned {way[1] * 90}°"
+    return Card(
+        id=printed.id if is_offered and not is_laid else f"beside-{printed.id}",
+        label=printed.name,
+        kind="Building",
+        text=printed.text,
+        art=f"tile-{printed.id}",
+        exhausted=is_laid,
+        note="In town" if is_laid else note,
     )
 
 

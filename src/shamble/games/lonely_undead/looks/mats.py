@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from ....engine.scene import Card, Counter, Mat, Row, Thing
 from ....engine.sight import Sight
+from ..rules.building import is_being_built
 from ..rules.endings import friends_counted, goal
 from ..rules.numbers import bite_numbers
 from ..state import MOST_LIMBS, NO_CARD, NOWHERE, Undead, Z
-from .cards import aid_card, dog_card, living_card, reaction_card
+from .cards import aid_card, dog_card, living_card, reaction_card, tile_card
 from .odds import catches, percent
 
 TINTS = ("amber", "blue", "green", "violet")
@@ -159,10 +160,20 @@ def _backs(sight: Sight[Undead], z: Z) -> list[Card]:
     return found
 
 
+def _tiles(g: Undead) -> list[Card]:
+    """Before the game everybody sees the tiles; the one that is being laid lies there alone."""
+    if g.stack[-1][0] in ("build-side", "build-at"):
+        tile, *way = (int(each) for each in g.stack[-1][4:])
+        return [tile_card(g, tile, is_offered=False, way=way)]
+    return [tile_card(g, tile) for tile in range(len(g.content.tiles))]
+
+
 def hand(sight: Sight[Undead]) -> list[Card]:
     """The cards in the hands of all Zs that these eyes control."""
     g = sight.g
     own = [z for z in g.zs if sight.eyes is not None and sight.eyes >= 0 and z.seat == sight.eyes]
+    if own and is_being_built(g):
+        return _tiles(g)
     found = []
     for z in own:
         note = f"{g.content.characters[z.character].name}'s hand" if len(own) > 1 and z.character else ""

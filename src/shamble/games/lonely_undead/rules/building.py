@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ....engine.ask import PASS, Ask, Asking, Option, Refusal, option, refused
 from ....engine.rulebook import rule
 from ....engine.sketch import bits
+from ..content.cards import Building
 from ..content.stamps import TOWN, Placed, Site, column_of, row_of, space_at, ways_to_lay
 from ..state import Undead
 from .stack import step
@@ -80,7 +81,12 @@ def build(g: Undead, turn: int, last: int) -> Asking[None]:
     g.push("build-side", turn, last, number, tile)
 
 
-@step("build-side")
+def is_being_built(g: Undead) -> bool:
+    """Whether tiles are still being laid: what the town starts with comes after it."""
+    return ("place-with", 0) in g.stack
+
+
+@step("build-side", stays=True)
 @rule("LU-24.09", "LU-24.24")
 def build_side(g: Undead, turn: int, last: int, number: int, tile: int) -> Asking[None]:
     """The second question: which side and rotation, or back."""
@@ -91,6 +97,7 @@ def build_side(g: Undead, turn: int, last: int, number: int, tile: int) -> Askin
         if plan.fits(tile, side, turns)
     ]
     chosen = yield Ask(z.seat, "build-side", [*options, BACK], about=(z, card), of=z.id)
+    g.stack.pop()
     if chosen == BACK:
         g.push("build", turn, last)
     else:
@@ -105,10 +112,11 @@ def build_at(g: Undead, turn: int, last: int, number: int, tile: int, side: int,
     z, card, plan = g.zs[number], g.content.tiles[tile], site(g)
     corners = {_corner_id(g, placed): placed for placed in plan.corners(tile, side, turns)}
     options = [option("corner", name) for name in corners]
+    others = other_ways(plan, tile, card, side, turns)
     chosen = yield Ask(
         z.seat,
         "build-at",
-        [*options, BACK],
+        [*options, *others, BACK],
         about=(z, card),
         why_not=lambda: why_not_there(g, plan, tile, side, turns),
         of=z.id,
@@ -117,9 +125,28 @@ def build_at(g: Undead, turn: int, last: int, number: int, tile: int, side: int,
     if chosen == BACK:
         g.push("build-side", turn, last, number, tile)
         return
+    if chosen in others:
+        g.push("build-at", turn, last, number, tile, *others[chosen])
+        return
     g.layout = (*g.layout, corners[chosen.ids[0]])
     g.story.tell("builds", z, card, chosen.ids[0])
     g.push("build", turn + 1, number)
+
+
+@rule("LU-24.09", "LU-24.24")
+def other_ways(plan: Site, tile: int, card: Building, side: int, turns: int) -> dict[Option, tuple[int, int]]:
+    """The second question answered anew from the third: the next turn that fits, and the other side."""
+    order = [(turns + by) % 4 for by in range(4)]
+    ways = {
+        "turn": ((side, other) for other in order[1:]),
+        "flip": ((1 - side, other) for other in order),
+    }
+    found = {}
+    for verb, tried in ways.items():
+        way = next((each for each in tried if plan.fits(tile, *each)), None)
+        if way is not None:
+            found[option(verb, card.id, SIDES[way[0]], str(way[1] * 90))] = way
+    return found
 
 
 def being_laid(g: Undead) -> tuple[int, Placed] | None:
