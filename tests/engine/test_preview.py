@@ -214,6 +214,8 @@ def change(what: Any, before: str, after: str, label: str = "Rick") -> Changed:
         (change("piece", "", "The Town"), "Rick: The Town"),
         (change("state", "", "used"), "Rick: used"),
         (change("move", "", "The Town"), "Rick: new, The Town"),
+        (change("move", "", "Rick"), "Rick: new, off the board"),
+        (change("number", "", "5", "Rick: Food"), "Rick: Food: 5"),
     ],
 )
 def test_a_change_is_said_in_a_few_words(changed: Changed, said: str) -> None:

@@ -26,13 +26,11 @@ class Changed(msgspec.Struct, frozen=True):
     @property
     def text(self) -> str:
         """The change in a few words."""
-        if not self.before:
-            return (
-                f"{self.label}: {self.after}" if self.what in ("piece", "state") else f"{self.label}: new, {self.after}"
-            )
         # A figure that waits lies on the mat that bears its name
         before, after = ("off the board" if each == self.label else each for each in (self.before, self.after))
-        return f"{self.label}: {before} → {after or 'gone'}"
+        if before:
+            return f"{self.label}: {before} → {after or 'gone'}"
+        return f"{self.label}: new, {after}" if self.what in ("move", "card") else f"{self.label}: {after}"
 
 
 Changes = dict[tuple[str, What], Changed]
@@ -166,7 +164,7 @@ def _tracks(found: Features, tracks: Iterable[Track]) -> None:
 
 def _cards(found: Features, cards: Iterable[Card], place: str) -> None:
     for card in cards:
-        found[card.id, "card"] = Feature(card.label, f"{place} ({'used' if card.exhausted else 'ready'})")
+        found[card.id, "card"] = Feature(card.label, f"{place} (used)" if card.exhausted else place)
         if card.counters:
             _counters(found, card.counters, card.label)
 
