@@ -1,11 +1,14 @@
-"""Habits: what a Z does without much thought."""
+"""Bots: what a Z does without much thought, and what a position is worth."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
 from shamble.engine.match import Match
-from shamble.games.lonely_undead.bot.habits import habit
+from shamble.games.lonely_undead.bot.habits import habit, shortlist
+from shamble.games.lonely_undead.bot.judge import judge
 from shamble.testing import at, play
 
 from .helpers import asked, dog_at, on, state, there, town
@@ -65,3 +68,43 @@ def test_a_newcomer_who_would_be_the_last_is_kept_away(left: int, answer: str) -
         top={"reactions": ["tour-bus-1"]},
     )
     assert usual(m) == answer
+
+
+def test_a_checked_living_beside_it_is_attacked_before_anybody_walks_away() -> None:
+    m = town(ben=at("8-7"), billy=at("1-1"), living={"9-7": {"card": "runaway-toddler", "checked": ["ben"]}})
+    assert [option.words for option in shortlist(state(m), m.pending[0])] == [on(m, "9-7", "attack")]
+
+
+def test_somebody_two_steps_away_is_called() -> None:
+    things = {"billy": at("1-1"), "living": {"9-9": "generic", "6-7": "generic"}}
+    m = town(ben=at("4-7", hand=["free-samples-1"]), **things)
+    assert usual(m) == "play free-samples-1"
+    play(m, "play free-samples-1")
+    g = state(m)
+    assert g.town.distance(g.content.space_ids[usual(m).removeprefix("to ")], g.zs[0].at) == 1
+
+
+def test_characters_are_drawn_at_random() -> None:
+    m = Match.start("lonely_undead", 2, seed="characters")
+    while m.pending[0].key != "choose":
+        play(m, usual(m))
+    assert [option.verb for option in shortlist(state(m), m.pending[0])] == ["random-character"]
+
+
+@pytest.mark.parametrize("mode", ["competitive", "co-op"])
+def test_a_limb_a_friend_and_somebody_hurt_nearby_are_worth_something(mode: str) -> None:
+    def worth(**ben: Any) -> float:
+        hurt = ben.pop("hurt", False)
+        living = {"9-8": {"kind": "generic", "injured": hurt}}
+        return judge(state(town(ben=at("9-7", **ben), billy=at("1-1"), living=living, options={"mode": mode})), 0)
+
+    plain = worth()
+    assert worth(limbs=2) < plain < worth(hurt=True)
+    assert worth(limbs=1) < worth(limbs=2)
+
+
+def test_a_dog_at_the_heels_is_worse_than_one_far_away() -> None:
+    def worth(space: str) -> float:
+        return judge(state(town(ben=at("9-7"), billy=at("1-1"), dogs={"rufus": (space, "ben")})), 0)
+
+    assert worth("8-7") < worth("3-11")

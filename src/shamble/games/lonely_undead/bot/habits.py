@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ....engine.ask import PASS, YES, Ask, Option
+from ..content import KID
 from ..content.dice import LOST
 from ..content.town import Town
 from ..content.verbs import ActivateDogs, DiscardEquipped, EndTurn, If, LoseLimb, Spawn
@@ -13,10 +14,16 @@ from ..rules.numbers import aid, bite_numbers, card_of, fail_text_of, kind_at, t
 from ..state import NO_CARD, NOWHERE, Person, Undead, Z
 from .odds import attack_odds, bite_odds, by_difference, check_odds
 
-MOST_THOUGHT_ABOUT, MOST_CHOICES = 3, 12
+MOST_THOUGHT_ABOUT, MOST_CHOICES = 3, 6
+CLOSE, CLOSE_WAYS = 0.7, 0.25
+"""Options of a turn and steps of a walk that look so much worse than the best one are not thought about."""
 NEARBY, MOST_WANTED = 4, 6
 """A Z is drawn to so many of the Living at a time."""
+LURES = ("free-samples", "ice-cream")
+"""Cards that bring a Living towards a Z."""
 HELPS_ALWAYS = ("fuzzy-slippers", "steel-toed", "loose-dentures", "crowbar", "second-hand")
+BETTER_THAN_MOVING = 6.5
+"""What looks as good as this is done before anybody walks away."""
 DOG_STEPS = 3
 """How far cards move a Dog."""
 SAFE, CHASED = 4, 0.08
@@ -42,11 +49,22 @@ def shortlist(g: Undead, ask: Ask) -> Sequence[Option]:
 
     What looks bad at first sight is left out: a few imagined worlds could not tell it from what is good.
     """
+    if ask.key in BY_HABIT:
+        return (habit(g, ask),)
     if ask.key in ("turn", "extra-action"):
-        return sorted(ask.options, key=_worth(g, g.zs[g.active]), reverse=True)[:MOST_THOUGHT_ABOUT]
+        return _close(_rated(g, ask), CLOSE)
     if ask.key == "walk":
-        return sorted(ask.options, key=_way(g, ask), reverse=True)[:MOST_THOUGHT_ABOUT]
+        way = _way(g, ask)
+        return _close([(way(option), option) for option in ask.options], CLOSE_WAYS)
     return ask.options[:MOST_CHOICES]
+
+
+def _close(rated: list[tuple[float, Option]], margin: float) -> list[Option]:
+    """The options that look nearly as good as the best one, the best first."""
+    least = max(rate for rate, _ in rated) - margin
+    rated = [each for each in rated if each[0] >= least]
+    rated.sort(key=lambda each: -each[0])
+    return [option for _, option in rated[:MOST_THOUGHT_ABOUT]]
 
 
 def horizon(g: Undead) -> Any:
@@ -58,38 +76,47 @@ def horizon(g: Undead) -> Any:
 
 
 def _turn(g: Undead, ask: Ask) -> Option:
-    return max(ask.options, key=_worth(g, g.zs[g.active]))
+    return max(_rated(g, ask), key=_rate)[1]
 
 
-def _worth(g: Undead, z: Z) -> Callable[[Option], float]:
-    """How good an option of a turn looks at first sight."""
-    pull = _pulls(g, z, g.actions == 1)
-    here = pull(z.at) if z.at != NOWHERE else 0.0
+def _rate(rated: tuple[float, Option]) -> float:
+    return rated[0]
 
-    def worth(option: Option) -> float:
-        verb = option.verb
-        if verb in _TESTS:
-            person = g.person(g.content.token_number[option.ids[0]])
-            assert person is not None
-            if verb == "bite":
-                return 9 + bite_odds(g, z)
-            odds = check_odds(g, z, person) if verb == "check" else attack_odds(g, z, person)
-            if odds < _least_odds(g, z, person, verb):
-                return 0.3
-            return (7 if verb == "attack" else 6) + 2 * odds
-        if verb == "move":
-            space = g.content.space_ids[option.ids[0]]
-            gain = pull(space) - here
-            return 3 + gain if gain > 0 else 0.2
-        if verb == "draw":
-            return 2.5 if z.cards_in_hand < 5 else 0.6
-        if verb == "equip":
-            return _equip(g, z, option.ids[0])
-        if verb in ("play", "use"):
-            return _use(g, z, option.ids[0])
-        return 0.4 if verb == "end-turn" else 0.05
 
-    return worth
+def _rated(g: Undead, ask: Ask) -> list[tuple[float, Option]]:
+    """How good the options of a turn look at first sight; ways are only looked at if nothing better is at hand."""
+    z = g.zs[g.active]
+    found = [(_worth(g, z, option), option) for option in ask.options if option.verb != "move"]
+    if len(found) == len(ask.options) or max(found, key=_rate)[0] >= BETTER_THAN_MOVING:
+        return found
+    pull, spaces = _pulls(g, z, g.actions == 1), g.content.space_ids
+    here = pull(z.at)
+    for option in ask.options:
+        if option.verb == "move":
+            gain = pull(spaces[option.ids[0]]) - here
+            found.append((3 + gain if gain > 0 else 0.2, option))
+    return found
+
+
+def _worth(g: Undead, z: Z, option: Option) -> float:
+    """How good something looks that is no move."""
+    verb = option.verb
+    if verb in _TESTS:
+        person = g.person(g.content.token_number[option.ids[0]])
+        assert person is not None
+        if verb == "bite":
+            return 9 + bite_odds(g, z)
+        odds = check_odds(g, z, person) if verb == "check" else attack_odds(g, z, person)
+        if odds < _least_odds(g, z, person, verb):
+            return 0.3
+        return (7 if verb == "attack" else 6) + 2 * odds
+    if verb == "draw":
+        return 2.5 if z.cards_in_hand < 5 else 0.6
+    if verb == "equip":
+        return _equip(g, z, option.ids[0])
+    if verb in ("play", "use"):
+        return _use(g, z, option.ids[0])
+    return 0.4 if verb == "end-turn" else 0.05
 
 
 def _equip(g: Undead, z: Z, name: str) -> float:
@@ -113,9 +140,22 @@ def _use(g: Undead, z: Z, name: str) -> float:
         return 4.0
     if name.startswith("chew-toy"):
         return 3.3
+    if name.startswith(LURES):
+        return 4.0 if g.actions >= 2 and _could_come(g, z, 2 if name.startswith("free") else 3) else 0.1
     if name.startswith(("squeaky", "rogue-bone")):
         return 5.5 if _best_victim(g, z, 6 if name.startswith("squeaky") else 5) else 0.1
     return 0.1
+
+
+def _could_come(g: Undead, z: Z, steps: int) -> bool:
+    """Whether somebody worth an Attack stands where that many steps bring it next to a Z."""
+    if z.at == NOWHERE:
+        return False
+    far, kid = g.town.distances(z.at), steps == 3
+    for person in g.living:
+        if not person.injured and 2 <= far[person.at] <= steps + 1 and (not kid or person.kind == KID):
+            return _prey(g, z, person) > 0
+    return False
 
 
 def _best_victim(g: Undead, z: Z, reach: int) -> bool:
@@ -190,11 +230,11 @@ def _pulls(g: Undead, z: Z, stays: bool) -> Callable[[int], float]:
 
 def _reach(town: Town, start: int, taken: set[int]) -> set[int]:
     """The spaces that a Z can really get to in a few steps, round whoever stands in the way."""
-    seen, edge = {start}, [start]
+    seen = edge = {start}
+    beside = town.beside
     for _ in range(NEARBY):
-        onward = [there for space in edge for there in town.near[space] if there not in taken and there not in seen]
-        edge = list(dict.fromkeys(onward))
-        seen.update(edge)
+        edge = set().union(*[beside[space] for space in edge]) - taken - seen
+        seen |= edge
     return seen
 
 
@@ -212,7 +252,8 @@ def _prey(g: Undead, z: Z, person: Person) -> float:
     odds = attack_odds(g, z, person)
     if odds < _least_odds(g, z, person, "attack"):
         return 0.0
-    return 0.8 * odds + (0.3 if z.number in person.checked else 0.1)
+    known = person.checked if g.mode == "co-op" else z.number in person.checked
+    return 0.8 * odds + (0.3 if known else 0.1)
 
 
 def _walk(g: Undead, ask: Ask) -> Option:
@@ -299,6 +340,28 @@ def _toward_me(g: Undead, ask: Ask) -> Option:
     return min(ask.options, key=lambda option: far[spaces[option.ids[0]]] if option.ids else 99)
 
 
+def _lure(g: Undead, ask: Ask) -> Option:
+    """Call whoever is the best prey and not beside the Z yet."""
+    z = next((each for each in g.zs if each.id == ask.of), g.zs[0])
+    if z.at == NOWHERE:
+        return ask.options[0]
+    far = g.town.distances(z.at)
+
+    def worth(option: Option) -> float:
+        person = g.person(g.content.token_number[option.ids[0]]) if option.ids else None
+        if person is None or far[person.at] < 2:
+            return -1.0
+        return _prey(g, z, person) / far[person.at]
+
+    return max(ask.options, key=worth)
+
+
+def _either(g: Undead, ask: Ask) -> Option:
+    """Keep the Limbs when they are few."""
+    z = next((each for each in g.zs if each.id == ask.of), g.zs[0])
+    return ask.options[-1] if z.limbs <= 3 else ask.options[0]
+
+
 def _far_from_me(g: Undead, ask: Ask) -> Option:
     """Let a Dog end far from oneself."""
     z = next((each for each in g.zs if each.id == ask.of), g.zs[0])
@@ -359,7 +422,15 @@ def _build(g: Undead, ask: Ask) -> Option:
     return g.chance.pick(tiles)
 
 
+BY_HABIT = frozenset(
+    ("choose", "new-character", "start-at", "build", "build-side", "build-at", "dog-arrives", "place-with", "spawn-in")
+)
+"""Questions that are not worth any thought."""
+
 HABITS: dict[str, Callable[[Undead, Ask], Option]] = {
+    "choose": _last,
+    "new-character": _last,
+    "dog-arrives": _far_from_me,
     "turn": _turn,
     "extra-action": _turn,
     "walk": _walk,
@@ -385,6 +456,8 @@ HABITS: dict[str, Callable[[Undead, Ask], Option]] = {
     "discard-step": _cheapest,
     "discard-cards": _cheapest,
     "discard-gear": _cheapest,
+    "lure": _lure,
+    "either": _either,
     "lure-to": _toward_me,
     "medevac": _toward_me,
     "flee": _toward_me,
