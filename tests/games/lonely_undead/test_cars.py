@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from shamble.engine.game import find_game
+from shamble.engine.match import Match
+from shamble.games.lonely_undead.content.stamps import Placed, cells_of
 from shamble.testing import at, off_board, play
 
 from .helpers import asked, dog_at, offered, pile, state, there, town, where, z
@@ -220,3 +225,71 @@ def test_in_one_space_the_z_is_hit_before_the_dogs() -> None:
     )
     assert z(m, "ben").out
     assert len(state(m).toll) == 1
+
+
+# Mutated: round the buildings
+
+
+def tile(kind: str) -> int:
+    """The number of the first tile of a kind."""
+    tiles = find_game("lonely_undead").load().content.tiles
+    return next(number for number, each in enumerate(tiles) if each.kind == kind)
+
+
+def bakery_on_the_road() -> list[Placed]:
+    """A Bakery that covers two spaces of the westbound lane, (4,6) and (5,6)."""
+    content = find_game("lonely_undead").load().content
+    site = content.site(())
+    bakery, wanted = tile("bakery"), {content.space_ids["4-6"], content.space_ids["5-6"]}
+    ways = [each for side in (0, 1) for turns in range(4) for each in site.corners(bakery, side, turns)]
+    return [next(each for each in ways if set(cells_of(content.tiles[bakery], each)) == wanted)]
+
+
+def drive(face: int, card: str = "late-pizza", **things: Any) -> Match:
+    return town(
+        layout=bakery_on_the_road(),
+        options={"mutated": "on"},
+        frames=DRAW,
+        top={"reactions": [card]},
+        dice=(face,),
+        **things,
+    )
+
+
+@pytest.mark.rule("LU-24.20", "LU-24.21", "LU-13.12", "LU-24.23")
+@pytest.mark.parametrize(
+    ("face", "hit"),
+    [(-1, ["9-6", "4-7", "3-6"]), (1, ["9-7", "4-7", "3-7"])],
+    ids=["westbound cars swerve and come back to their lane", "eastbound cars drive straight on"],
+)
+def test_a_car_drives_round_a_building_on_its_lane(face: int, hit: list[str]) -> None:
+    spaces = ["9-6", "9-7", "4-7", "4-6", "3-6", "3-7", "4-5", "5-8"]
+    m = drive(face, ben=at("12-12"), billy=at("12-11"), living=dict.fromkeys(spaces, "generic"))
+    assert [space for space in spaces if there(m, space).injured] == sorted(hit, key=spaces.index)
+    assert not there(m, "4-6").injured, "nobody is hit inside the Bakery"
+
+
+@pytest.mark.rule("LU-13.10", "LU-24.20", "LU-13.08")
+def test_joyriders_come_twice_where_a_building_leaves_only_one_lane() -> None:
+    m = drive(-1, "joyriders", ben=at("4-7"), billy=at("9-6"), bob=at("12-12"))
+    assert z(m, "ben").limbs == 2, "hit in both passes"
+    assert z(m, "billy").limbs == 3, "hit in one of them"
+
+
+@pytest.mark.rule("LU-13.03", "LU-24.20")
+def test_the_lanes_of_a_built_town_are_drawn_as_cars_drive_them() -> None:
+    m = drive(-1, ben=at("4-7", holds=["wrong-way"]), billy=at("12-12"))
+    west, east = m.scene(0).boards[0].trails
+    assert [space for space in west.spaces if space.endswith("-7")] == ["5-7", "4-7"]
+    assert all(space.endswith("-7") for space in east.spaces)
+    assert west.label.endswith("hit Ben") and east.label.endswith("hit Ben")
+
+
+@pytest.mark.rule("LU-16.02", "LU-13.14")
+def test_the_game_ends_in_the_middle_of_the_lane_when_one_z_is_left() -> None:
+    m = town(
+        ben=at("9-6", limbs=1), billy=at("12-12"), living={"3-6": "generic"},
+        frames=DRAW, top={"reactions": ["late-pizza"]}, dice=(-1,),
+    )  # fmt: skip
+    assert (m.state.ending, m.state.winners) == ("last-competitive", (1,))
+    assert not there(m, "3-6").injured, "the car drives no farther"

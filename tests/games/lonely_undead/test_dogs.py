@@ -253,3 +253,39 @@ def test_a_dog_can_be_given_away_while_somebody_has_room_for_it(bobs: int, quest
         phase="town",
     )
     assert (asked(m), m.pending[0].seat) == (question, 0)
+
+
+OPEN = {"layout": [], "options": {"mutated": "on"}}
+"""Nothing but lawns and the road, so that ways can be counted by hand."""
+
+
+@pytest.mark.rule("LU-12.06", "LU-12.07", "LU-2.17")
+def test_of_all_shortest_ways_the_owner_chooses_where_the_dog_ends() -> None:
+    m = town(ben=at("8-9"), billy=at("5-9"), dogs={"rufus": ("3-9", "ben")}, phase="town", **OPEN)
+    assert (asked(m), m.pending[0].seat) == ("run-to", 0)
+    ends = [f"rufus 5-{row}" for row in (7, 8, 9, 10, 11)]
+    assert sorted(offered(m, "run")) == sorted(ends), "every row from which three steps are left, and past nobody else"
+
+
+@pytest.mark.rule("LU-12.06", "LU-12.09")
+def test_a_dog_stops_at_the_first_z_that_it_meets_on_its_way() -> None:
+    m = town(ben=at("6-9"), billy=at("4-9"), dogs={"rufus": ("3-9", "ben")}, phase="town", **OPEN)
+    assert set(offered(m, "run")) == {"rufus 4-9", *(f"rufus 5-{row}" for row in (8, 9, 10))}
+    play(m, "run rufus 4-9")
+    assert (z(m, "billy").limbs, z(m, "ben").limbs) == (3, 4), "it bites who stands there and is gone"
+    assert dog_at(m, "rufus") == ""
+
+
+@pytest.mark.rule("LU-12.09", "LU-12.12", "LU-12.16")
+def test_a_dog_attacks_a_living_only_when_an_effect_moves_it_there() -> None:
+    things = {"living": {"4-9": "generic"}, "dogs": {"rufus": ("3-9", "ben")}}
+    ran = town(ben=at("5-9"), billy=at("12-12"), phase="town", **things, **OPEN)
+    while asked(ran) == "run-to":
+        play(ran, "run rufus 5-9")
+    assert not there(ran, "4-9").injured
+    lured = town(ben=at("12-1", hand=["squeaky-toy-1"]), billy=at("5-9", hand=["squeaky-toy-2"]), turn="billy",
+                 **things, **OPEN)  # fmt: skip
+    play(lured, "play squeaky-toy-2")
+    play(lured, "run rufus 4-9")
+    assert there(lured, "4-9").injured
+    assert dog_at(lured, "rufus") == ""

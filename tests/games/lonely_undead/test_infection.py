@@ -339,3 +339,41 @@ def test_bens_bargain_bin() -> None:
     assert asked(m) == "turn", "once per turn"
     assert m.game.sight(m.state, 2, 0).cards("aid")[0] == state(m).aid[0]
     assert m.game.sight(m.state, 2, 1).cards("aid")[0] is None
+
+
+@pytest.mark.rule("LU-16.01", "LU-16.03", "LU-18.22", "LU-9.18")
+@pytest.mark.parametrize("inside", ["the Mall", "Clamp Down"])
+def test_the_seventh_friend_ends_the_game_however_it_comes(inside: str) -> None:
+    if inside == "the Mall":
+        things = {"9-8": HURT, "8-8": {"card": "early-baker"}}
+        m = town(bob=at("9-9", mall=1, friends=5), ben=at("1-1"), living=things, dice=(3,))
+        play(m, on(m, "9-8", "bite"))
+        assert (asked(m), friends(m, "bob")) == ("mall", 6)
+        play(m, on(m, "8-8", "befriend"))
+    else:
+        m = town(bob=at("9-9", gear=["clamp-down"], friends=6), ben=at("1-1"), living={"9-8": HURT})
+        play(m, "use clamp-down")
+    assert (m.state.ending, m.state.winners) == ("friends-competitive", (0,))
+
+
+@pytest.mark.rule("LU-23.18", "LU-4.10", "LU-23.03")
+def test_hands_and_limits_belong_to_each_z_of_a_player() -> None:
+    cards = ["fear-1", "fear-2", "fear-3", "hush-1", "hush-2", "free-samples-1"]
+    m = town(
+        players=2,
+        options={"mode": "team", "teams": "2v2", "first": "1"},
+        ben=at("1-1"),
+        bob=at("12-1", hand=cards[:2]),
+        billy=at("1-12", hand=cards),
+        beth=at("12-12"),
+        turn="billy",
+    )
+    seat = z(m, "billy").seat
+    partner = next(each for each in state(m).zs if each.seat == seat and each.character != "billy")
+    play(m, "end-turn")
+    assert (asked(m), m.pending[0].seat, m.pending[0].of) == ("discard-step", seat, "billy")
+    assert sorted(offered(m, "discard")) == sorted(cards), "nothing of its other Z"
+    assert len(partner.hand) <= 2
+    play(m, "discard fear-1")
+    assert asked(m) != "discard-step"
+    assert len(z(m, "billy").hand) == 5

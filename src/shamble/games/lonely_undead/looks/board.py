@@ -191,7 +191,8 @@ def figures(sight: Sight[Undead], seats: Sequence[str]) -> dict[int, list[Piece]
 def z_piece(sight: Sight[Undead], z: Z, seats: Sequence[str]) -> Piece:
     """A Z: an arch in its player's colour."""
     name = sight.g.content.characters[z.character].name if z.character else "A Z"
-    mine = sight.eyes is not None and sight.eyes >= 0 and sight.is_own(z.seat)
+    alone = sum(other.seat == z.seat for other in sight.g.zs) == 1
+    mine = alone and sight.eyes is not None and sight.eyes >= 0 and sight.is_own(z.seat)
     label = f"{name}, {seats[z.seat]}'s Z, {z.limbs} Limbs"
     return Piece(
         id=z.id, label=label, kind="pawn", form="arch", seat=z.seat, icon=z.character, tag="You" if mine else name
