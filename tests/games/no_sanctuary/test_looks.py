@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from shamble.engine.game import find_game
 from shamble.engine.match import Match
 from shamble.games.no_sanctuary.looks.progress import progress
 from shamble.games.no_sanctuary.looks.scene import coming
@@ -64,6 +65,16 @@ def test_the_goal_counts_what_the_stage_asks(
     assert progress(look(m)) == done
     goal = next(goal for goal in m.scene(0).goals if goal.id == "goal-stage")
     assert (goal.label, goal.have, goal.need) == (look(m).sheet.stages[stage].name, *done)
+
+
+SCENARIOS = ("scavenging-run", "voices-on-the-wind", "dead-ground", "bad-company", "the-long-night", "mercy-road")
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_a_table_can_be_looked_at_before_its_map_is_laid(name: str) -> None:
+    m = Match.start(find_game("no_sanctuary"), 3, {"scenario": name}, seed=1)
+    assert not look(m).barricades
+    assert [goal.id for goal in m.scene(0).goals][:1] == ["goal-stage"]
 
 
 @pytest.mark.rule("NS-3.30")

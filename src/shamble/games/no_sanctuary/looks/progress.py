@@ -42,7 +42,8 @@ def _empty_decks(g: Sanctuary, condition: asks.EmptyDecks) -> tuple[int, int]:
 
 def _barricades(g: Sanctuary, condition: asks.Barricades) -> tuple[int, int]:
     walls = g.ground.walls_of_building[g.ground.names.index(condition.building)]
-    return sum(g.barricades[wall] for wall in walls), condition.n
+    built = sum(g.barricades[wall] for wall in walls) if g.barricades else 0  # none before the map is laid
+    return built, condition.n
 
 
 COUNTS: dict[type, Callable[[Sanctuary, Any], tuple[int, int]]] = {
