@@ -6,7 +6,8 @@ PLAY := $(VENV)/.play
 READY := $(VENV)/.ready
 PEERS := $(VENV)/.peers
 # What is never imported need not be compiled. Where the Python at hand has a pip that installs elsewhere, playing needs no second one.
-INSTALL := install --quiet --disable-pip-version-check --no-compile
+# Twice quiet: warnings mean nothing to somebody who wants to play, and errors are still shown.
+INSTALL := install --quiet --quiet --disable-pip-version-check --no-compile
 
 .PHONY: play test check bench load fuzz faults peek screenshots clean soak
 
