@@ -77,7 +77,8 @@ class Counted:
         self.clicks: dict[str, list[int]] = defaultdict(list)
         self.turns: Counter[tuple[Any, ...]] = Counter()
         self.asked: Counter[tuple[Any, ...]] = Counter()
-        self.scrolls = self.empty = self.questions = 0
+        self.scrolled: Counter[str] = Counter()
+        self.empty = self.questions = 0
         self.waits: list[float] = []
 
     def lines(self) -> list[str]:
@@ -86,7 +87,9 @@ class Counted:
         rows.append(f"| clicks in a turn | {mean(self.turns.values()):.1f} |")
         rows.append(f"| questions in a turn | {mean(self.asked.values()):.1f} |")
         rows.append(f"| picks that leave nothing to choose | {self.empty} of {self.questions} |")
-        rows.append(f"| panels that scroll at 1366 x 768 | {self.scrolls} of {self.questions} |")
+        which = ", ".join(sorted(key for key, times in self.scrolled.items() if times))
+        scrolls = f"{self.scrolled.total()} of {self.questions}" + (f" ({which})" if which else "")
+        rows.append(f"| panels that scroll at 1366 x 768 | {scrolls} |")
         rows.append(f"| from a click to all pages drawn | {median(self.waits):.0f} ms |")
         return rows
 
@@ -137,7 +140,7 @@ def count(url: str, table: LiveTable, do: Callable[[Any], Any], answers: int) ->
             found.waits.append((time.perf_counter() - started) * 1000 - 310 - 30 * (did["clicks"] - 1))
             verb, spent = verb or words.split(" ")[0], spent + did["clicks"]
             found.questions += 1
-            found.scrolls += did["scrolls"]
+            found.scrolled[ask.key] += did["scrolls"]
             found.empty += did.get("empty", False)
             found.turns[turn] += did["clicks"]
             found.asked[turn] += 1
