@@ -447,3 +447,18 @@ def test_answers_about_allies_say_what_they_bring() -> None:
     assert [note.endswith("adds nothing yet.") for note in notes] == [
         bool(more) and min(2, (total + more) // 5) == min(2, (total + more - 1) // 5) for more in range(4)
     ]
+
+
+# What an attack promises
+
+
+@pytest.mark.rule("BD-11.10", "BD-11.11", "BD-11.12")
+@pytest.mark.parametrize(
+    ("weapon", "said"),
+    [({"rifle-1": 1}, "5 points: 83%, 10: 17%."), ({"katana": 0}, "5 points: 50%, 10: 25%.")],
+)
+def test_a_weapon_says_how_often_it_makes_five_points(weapon: dict[str, int], said: str) -> None:
+    # Given Rick in company, so that nothing is added for fighting alone
+    m = battle(rick=at("farm", gear=weapon), glenn=at("farm"), leader="glenn", walkers={"farm": 3})
+    choice = next(each for each in pose(m, m.pending[0]).choices if each.words.startswith("attack"))
+    assert choice.note.endswith(said)
