@@ -9,6 +9,7 @@ from ....engine.rulebook import rule
 from ....engine.scene import Board, Counter, Piece, Pile, Slots, Space, drawn_once
 from ..content import Content
 from ..content.terms import PlaceNo, SurvivorNo
+from ..rules.colony_phase import drawn_by_survivors
 from ..state import AWAY, COLONY, Winter
 from .cards import colony_piles
 
@@ -49,11 +50,29 @@ def counted(count: int, one: str, more: str = "") -> str:
 @rule("DW-2.03", "DW-2.04", "DW-2.19")
 def entrance(g: Winter, cell: int, number: int) -> Space:
     """One of the six numbered entrances of the colony."""
-    name = g.content.cell_ids[cell]
+    name, come = g.content.cell_ids[cell], drawn_by_survivors(g, COLONY)
+    gates = len(g.content.cells[COLONY])
     x, y = GATES[number] if number < len(GATES) else (MIDDLE, 0)
     return Space(
         id=name, label=f"Entrance {number + 1}", sign=str(number + 1), x=x, y=y, width=NARROW, art="entrance",
         clause="DW-2.04", slots=[gate(g, cell, f"{name}-spaces")],
+        counters=tonight(g, cell, name, come // gates + (number < come % gates)),
+    )  # fmt: skip
+
+
+@rule("DW-9.15", "DW-9.16", "DW-10.02")
+def tonight(g: Winter, cell: int, name: str, come: int) -> list[Counter]:
+    """How many zombies come here at the end of the round as everybody stands now; bad where that kills somebody."""
+    if not come or not g.round_number:
+        return []
+    return [_tonight(name, come, come > g.gaps(cell) + g.barricades[cell])]
+
+
+@drawn_once
+def _tonight(name: str, come: int, kills: bool) -> Counter:
+    return Counter(
+        id=f"{name}-tonight", label="Zombies that come tonight", icon="moon", value=come,
+        tone="bad" if kills else "", note="an overrun kills somebody here" if kills else "", clause="DW-9.16",
     )  # fmt: skip
 
 
@@ -121,6 +140,7 @@ def location(g: Winter, place: PlaceNo, seats: Sequence[str]) -> Space:
         id=card.id, label=card.name, x=x, y=y, width=WIDE, art=card.id, clause=card.clause, piles=[item_deck(g, place)],
         slots=[gate(g, cell, f"{g.content.cell_ids[cell]}-entrance") for cell in g.content.cells[place]]
         + [people, noise(g, place)],
+        counters=tonight(g, g.content.cells[place][0], card.id, drawn_by_survivors(g, place)),
     )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from ....engine.scene import Goal
 from ....engine.sight import Sight
 from ..content import conditions as c
 from ..owed import Occasion
+from ..rules.colony_phase import hunger
 from ..rules.objectives import COUNTS, holds, own_conditions
 from ..state import NO_CARD, Winter
 
@@ -22,7 +23,7 @@ def goals(sight: Sight[Winter], seat: int | None) -> list[Goal]:
     found = [main_goal(g)]
     if seat is not None and any(card is not None for card in sight.cards("secret", seat)):
         found += own_goal(g, seat)
-    return found + crisis_goal(g)
+    return [*found, *crisis_goal(g), *food_goal(g)]
 
 
 def main_goal(g: Winter) -> Goal:
@@ -62,6 +63,20 @@ def crisis_goal(g: Winter) -> list[Goal]:
         Goal(
             id="goal-crisis", label=card.name, icon="crisis", tone="bad", have=given, need=need, brink=given < need,
             note=f"{' or '.join(card.symbols)} tonight", card=card.id, clause=card.clause,
+        )
+    ]  # fmt: skip
+
+
+@rule("DW-9.02", "DW-9.04")
+def food_goal(g: Winter) -> list[Goal]:
+    """What the colony eats tonight, as everybody stands now."""
+    need = hunger(g)
+    if not need:
+        return []
+    return [
+        Goal(
+            id="goal-food", label="Food", icon="food", tone="bad", have=g.food, need=need, brink=g.food < need,
+            note="eaten tonight", clause="DW-9.02",
         )
     ]  # fmt: skip
 

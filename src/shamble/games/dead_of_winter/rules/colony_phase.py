@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id
 from ..content.objectives import Furnace
+from ..content.terms import PlaceNo
 from ..owed import Crowd, Noise
 from ..state import AWAY, COLONY, Winter
 from .endings import MAIN, change_morale, finish
@@ -45,11 +46,17 @@ def feed_furnace(g: Winter, furnace: Furnace) -> None:
 # Steps 1 and 2
 
 
+@rule("DW-9.02")
+def hunger(g: Winter) -> int:
+    """How much food it takes: one for every two survivors at the colony, rounded up."""
+    mouths = len(g.people[COLONY]) + (0 if g.helpless_free_food else g.helpless)
+    return (mouths + 1) // 2
+
+
 @rule("DW-9.02", "DW-9.03", "DW-9.04", "DW-9.05", "DW-9.06")
 def pay_food(g: Winter) -> None:
     """Half the survivors at the colony must be fed; if the supply is short nothing is paid and starvation grows."""
-    mouths = len(g.people[COLONY]) + (0 if g.helpless_free_food else g.helpless)
-    needed = (mouths + 1) // 2
+    needed = hunger(g)
     if g.food >= needed:
         g.food -= needed
         g.story.tell("pays-food", needed, g.food)
@@ -83,9 +90,15 @@ def add_zombies_step(g: Winter) -> None:
 @rule("DW-9.15", "DW-9.16")
 @pays(Crowd)
 def crowd(g: Winter, owed: Crowd) -> None:
+    """The batch of a location is added."""
+    add_zombies(g, owed.place, drawn_by_survivors(g, owed.place))
+
+
+@rule("DW-9.15", "DW-9.16")
+def drawn_by_survivors(g: Winter, place: PlaceNo) -> int:
     """A zombie for every two survivors at the colony, helpless ones included, or for every survivor elsewhere."""
-    count = len(g.people[owed.place])
-    add_zombies(g, owed.place, (count + g.helpless + 1) // 2 if owed.place == COLONY else count)
+    count = len(g.people[place])
+    return (count + g.helpless + 1) // 2 if place == COLONY else count
 
 
 @rule("DW-9.17", "DW-9.19")
