@@ -55,7 +55,8 @@ main { box-sizing: border-box; padding: 8px; }
 
 def page(name: str, theme: str = "dark", game: str = "best_defense") -> str:
     """One scene of the gallery as a whole page that needs no server."""
-    sheets = [(TABLE / "static" / sheet).read_text(encoding="utf-8") for sheet in ("table.css", "boards.css")]
+    names = ("table.css", "boards.css", "relic.css")
+    sheets = [(TABLE / "static" / sheet).read_text(encoding="utf-8") for sheet in names]
     if own := icons.sheet(OWNERS.get(name, "")):
         sheets.append(own.read_text(encoding="utf-8"))
     css = Markup("".join([*sheets, FRAME]))

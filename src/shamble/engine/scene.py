@@ -42,8 +42,17 @@ class Counter(Thing, kw_only=True):
     tone: Literal["", "good", "bad"] = ""
 
 
+class Stat(Thing, kw_only=True):
+    """A number or a word that is printed on a card, beside its icon if it has one."""
+
+    text: str
+
+
 class Card(Thing, kw_only=True):
-    """A card. A face-down one has no text and an id that tells nothing."""
+    """A card. A face-down one has no text and an id that tells nothing.
+
+    What stands in `stats` is said by the note as well, for all who read and do not look.
+    """
 
     kind: str = ""
     text: str = ""
@@ -51,6 +60,7 @@ class Card(Thing, kw_only=True):
     face_down: bool = False
     exhausted: bool = False
     counters: list[Counter] = []
+    stats: list[Stat] = []
     of: str = ""
     """The id of the thing on the table that it stands for: a click on the card means that thing."""
     tiers: list[str] = []

@@ -84,3 +84,34 @@ def test_a_mat_tells_how_many_cards_a_player_holds_and_has_added() -> None:
 def test_a_mat_shows_unused_dice_and_then_the_used_ones() -> None:
     m = table(GAME, players=3, dice_of={1: (2, 5)}, spent_of={1: (3,)})
     assert [(die.face, die.fate) for die in m.scene(0).mats[1].dice] == [("2", ""), ("5", ""), ("3", "spent")]
+
+
+@pytest.mark.rule("DW-9.15", "DW-9.16", "DW-10.02")
+def test_a_moon_counts_the_zombies_that_come_tonight_and_is_red_where_they_kill() -> None:
+    # Given three at the colony and a helpless one, and two at a School with two barricades
+    scene = table(
+        GAME,
+        players=2,
+        rosa=at("colony", seat=0),
+        tam=at("colony", seat=0),
+        ines=at("colony", seat=1),
+        felix=at("school", seat=1),
+        sol=at("library", seat=1),
+        helpless=1,
+        zombies={"library": 4},
+        barricades={"school": 2},
+    ).scene(0)
+    come = {space.id: each for space in scene.boards[0].spaces for each in space.counters if each.icon == "moon"}
+    # Then four mean two zombies, at the first two entrances, and only the crowded Library is in danger
+    assert {name: each.value for name, each in come.items()} == {
+        "entrance-1": 1, "entrance-2": 1, "school": 1, "library": 1,
+    }  # fmt: skip
+    assert [name for name, each in come.items() if each.tone == "bad"] == ["library"]
+
+
+def test_a_survivor_card_shows_its_numbers_and_where_it_stands() -> None:
+    m = table(GAME, players=2, rosa=at("hospital", seat=0), felix=at("school", seat=1))
+    card = next(each for each in m.scene(0).mats[0].cards if each.of == "rosa")
+    assert [each.label for each in card.stats] == ["Attack", "Search", "Influence", "Where they are"]
+    assert card.stats[-1].text == "Hospital"
+    assert all(each.text.strip("+") in card.note for each in card.stats)

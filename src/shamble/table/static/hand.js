@@ -81,7 +81,28 @@ function draw() {
     line.hidden = !picked.length;
     line.querySelector("b").textContent = picked.map(nameOf).join(", ");
   }
+  shorten(left);
   placeMenu(picked, left);
+}
+
+// The name that stands above the answers is left out of each of them.
+
+const shortened = new Map();
+
+function shorten(left) {
+  for (const [words, { long, short }] of shortened) if (words.textContent === short) words.textContent = long;
+  shortened.clear();
+  const names = picked.map((id) => nameOf(id).replace(/ \(.*$/, ""));
+  for (const option of left) {
+    const words = option.querySelector(".option-text")?.firstChild;
+    const name = names.find((each) => each && words?.textContent.startsWith(`${each} `));
+    if (!name || words.nodeType !== Node.TEXT_NODE) continue;
+    const rest = words.textContent.slice(name.length + 1);
+    if (!rest.trim()) continue;
+    const short = rest[0].toUpperCase() + rest.slice(1);
+    shortened.set(words, { long: words.textContent, short });
+    words.textContent = short;
+  }
 }
 
 function nameOf(id) {

@@ -66,6 +66,7 @@ export function placeMenu(picked, left) {
   else delete table.dataset.menu;
   table.querySelector("#all-options")?.setAttribute("aria-expanded", String(all));
   menu.classList.toggle("is-broad", left.length > 8 && !picked.length);
+  menu.classList.toggle("is-few", picked.length > 0 && left.length < 8);
   if (!wide.matches) {
     menu.removeAttribute("style");
     return;

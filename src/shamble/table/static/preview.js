@@ -44,10 +44,19 @@ function draw(key, option, found) {
   endPreview();
   shown = key;
   const line = table.querySelector("#consequence");
-  const told = found.texts.slice(0, MOST).join(" · ");
-  if (line) line.textContent = found.texts.length > MOST ? `${told} · …` : told;
+  const texts = found.texts.filter((text) => !stands(option, text));
+  const told = texts.slice(0, MOST).join(" · ");
+  if (line) line.textContent = texts.length > MOST ? `${told} · …` : told;
   for (const change of found.changes) mark(change, true);
   for (const change of found.open) mark(change, false);
+}
+
+// What can be read in the option itself is not said twice.
+
+function stands(option, text) {
+  const words = option.querySelector(".option-words");
+  const isWhole = words.scrollWidth <= words.clientWidth + 1 && words.scrollHeight <= words.clientHeight + 2;
+  return isWhole && Boolean(option.querySelector(".option-note")?.textContent.includes(text));
 }
 
 function mark(change, sure) {

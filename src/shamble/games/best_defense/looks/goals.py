@@ -34,14 +34,14 @@ def _goals(content: Content, sizes: tuple[int, ...], weakest: str, hp: int) -> l
         found.append(
             Goal(
                 id=f"goal-store-{ICONS[deck]}", label=LABELS[deck], icon=ICONS[deck], tone="bad", have=size,
-                brink=size <= LOW_STORE, note="Lost when it runs out", clause="BD-1.04",
+                brink=size <= LOW_STORE, note="lost at 0", clause="BD-1.04",
             )
         )  # fmt: skip
     if hp:
         found.append(
             Goal(
                 id="goal-weakest", label=content.characters[weakest].name, icon="hp", tone="bad", have=hp,
-                brink=hp <= LOW_HP, note="The weakest of you", clause="BD-1.04",
+                brink=hp <= LOW_HP, note="the weakest", clause="BD-1.04",
             )
         )  # fmt: skip
     return found

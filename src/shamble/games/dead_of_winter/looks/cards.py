@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.rulebook import rule
-from ....engine.scene import Card, Counter, Pile, drawn_once
+from ....engine.scene import Card, Counter, Pile, Stat, drawn_once
 from ..content import Content
 from ..content.objectives import ExiledObjective, SecretObjective
 from ..content.terms import SurvivorNo
@@ -33,9 +33,19 @@ def _survivor_card(
         for icon, label, count in (("wound", "Wounds", wounds), ("frostbite", "Frostbite", frost))
         if count
     ]
+    printed = [
+        Stat(id=f"{icon or 'place'}-{name}", label=label, icon=icon, text=text)
+        for icon, label, text in (
+            ("fist", "Attack", f"{card.attack}+"),
+            ("search", "Search", f"{card.search}+"),
+            ("crown", "Influence", str(card.influence)),
+            ("", "Where they are", place),
+        )
+        if text
+    ]
     return Card(
         id=name, label=card.name, icon="person", art=card.id, kind="survivor", text=f"{card.occupation}. {card.text}",
-        note=f"{values}; {place}" if place else values, clause=card.clause, counters=hurt,
+        note=f"{values}; {place}" if place else values, clause=card.clause, counters=hurt, stats=printed,
         exhausted=is_spent, of=of,
     )  # fmt: skip
 
