@@ -71,8 +71,15 @@ def test_an_ability_that_was_used_says_so() -> None:
 def test_items_and_locations_lie_in_rows_of_their_own() -> None:
     m = road(a=at("D1", people=["rick"], items=["E10"], scouted=["prison"], private="motel"))
     sheets = {mat.seat: mat for mat in scene(m, 1).mats}
-    assert [row.label for row in sheets[0].rows] == ["Items", "Locations"]
-    assert [each.face_down for each in sheets[0].rows[1].cards] == [False, True]
+    assert [row.label for row in sheets[0].rows] == ["Pool", "Items", "Locations"]
+    assert [each.face_down for each in sheets[0].rows[2].cards] == [False, True]
+
+
+@pytest.mark.rule("WD-23.09")
+def test_a_sheet_shows_the_pool_with_the_dice_of_the_group() -> None:
+    m = road(a=at("D1", people=["rick"]), b=at("D1", people=["dmitri", "penny"], group="a"))
+    pools = [{each.label: each.value for each in mat.rows[0].counters} for mat in scene(m).mats[:2]]
+    assert pools == [{"Hero die": 4, "Warrior die": 2, "Scavenger die": 1}] * 2
 
 
 def test_the_roll_lies_on_the_table_while_it_may_be_changed() -> None:

@@ -72,7 +72,7 @@ def steps_track(g: Georgia) -> list[Track]:
     """Steps that are left, while somebody moves."""
     if g.phase != "step" or not g.steps:
         return []
-    label = f"{g.steps} step{'s' if g.steps > 1 else ''} left, {g.gas_used} of {MOST_GAS} gas used this turn"
+    label = f"{g.steps} step{'s' if g.steps > 1 else ''} left, gas {g.gas_used} of {MOST_GAS}"
     return [Track(id="steps", label=label, icon="step", value=g.steps, first=0, last=max(3, g.steps), clause="WD-8.01")]
 
 

@@ -8,6 +8,7 @@ from ....engine.scene import Card, Counter, Mat, Row, Thing
 from ....engine.seats import seat_id
 from ....engine.sight import Sight
 from ..content import RESOURCES
+from ..rules.dice import dice_pool
 from ..rules.fatigue import fatigue_of
 from ..state import MOST, TO_WIN, Georgia, Party
 from .cards import item_card, location_card, survivor_card
@@ -40,8 +41,19 @@ def sheet(sight: Sight[Georgia], p: Party, seats: Sequence[str]) -> Mat:
         badges=badges(g, p, seats),
         counters=counters(g, p),
         cards=survivors,
-        rows=rows(p, items, [*collected, *private(sight, p)]),
+        rows=[*pool(g, p), *rows(p, items, [*collected, *private(sight, p)])],
     )
+
+
+def pool(g: Georgia, p: Party) -> list[Row]:
+    """The dice that the party rolls, with those of its group."""
+    dice = dice_pool(g, p)
+    counters = [
+        Counter(id=f"pool-{p.seat}-{die.id}", label=die.name, icon=f"die-{die.id}", value=dice.count(each))
+        for each, die in enumerate(g.content.pool_dice)
+        if each in dice
+    ]
+    return [Row(id=f"pool-{p.seat}", label="Pool", icon="dice", counters=counters)] if counters else []
 
 
 def rows(p: Party, items: list[Card], locations: list[Card]) -> list[Row]:
