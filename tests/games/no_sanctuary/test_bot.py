@@ -8,6 +8,7 @@ from typing import cast
 from shamble.engine.ask import Ask
 from shamble.engine.playout import Playout
 from shamble.games.no_sanctuary import GAME
+from shamble.games.no_sanctuary.bot.actions import best_action
 from shamble.games.no_sanctuary.bot.habits import habit, shortlist
 from shamble.games.no_sanctuary.bot.places import AWAY, goals
 from shamble.games.no_sanctuary.bot.worth import FORBIDDEN, ability
@@ -116,3 +117,10 @@ def test_barricades_go_where_walkers_come_in() -> None:
                  enemies={"C2-standard-ready": 1}, materials=2, turn="harlan", card="roll-call")  # fmt: skip
     m.answer("maneuver material", 0)
     assert habit(look(m), m.pending[0]).words == "barricade wall-A8-C2"
+
+
+def test_an_ally_that_may_take_its_third_token_does_not_roll() -> None:
+    for tokens, rolls in ((0, True), (2, False)):
+        boone = at("A5", ally_of="harlan", stress=1, exert=tokens)
+        m = scenario("scavenging-run", harlan=at("A5"), boone=boone, players=1, turn="harlan", card="roll-call")
+        assert bool(best_action(look(m), 1, look(m).survivors[1].at, ["search", "assist"])[1]) == rolls

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import comb
 from typing import NamedTuple
 
 from ..content import Content, Plan
-from ..content.verbs import Defeat, KnockDown, Search
+from ..content.verbs import Defeat, Exert, KnockDown, Search
 from ..rules.action_step import ACTIONS, ally_approach
 from ..rules.figures import enemies_at, walkers_at
-from ..state import MASKED, NO_CARD, TYPES, Sanctuary
+from ..state import FEAR, MASKED, MOST_EXERT, NO_CARD, STRESS_DIE, TYPES, Sanctuary
 from . import worth as rates
 from .worth import CARDS, ENEMIES, present, threat_price, touches, worth
 
@@ -100,6 +101,27 @@ def risk(g: Sanctuary, who: int, at: int) -> float:
     return (threat_price(g) - max(fear, -4.0)) / 3
 
 
+def dread(g: Sanctuary, who: int, dice: int) -> float:
+    """What an Ally's roll may cost whose Fear results are Exerts: its third Exert Token loses the game."""
+    s = g.survivors[who]
+    if not s.ally or dice < MOST_EXERT - s.exert or not _tires(g.content, s.id):
+        return 0.0
+    return -rates.FORBIDDEN * at_least(MOST_EXERT - s.exert, dice)
+
+
+@lru_cache(maxsize=16)
+def _tires(content: Content, ally: str) -> bool:
+    """Whether each Fear result makes an Ally Exert."""
+    return any(isinstance(content.verbs[number], Exert) for number in content.ally_fears[ally])
+
+
+@lru_cache(maxsize=32)
+def at_least(fears: int, dice: int) -> float:
+    """How likely so many Stress Dice show at least so many Fear results."""
+    share = STRESS_DIE.faces.count(FEAR) / len(STRESS_DIE.faces)
+    return sum(comb(dice, n) * share**n * (1 - share) ** (dice - n) for n in range(fears, dice + 1))
+
+
 def action_names(g: Sanctuary, who: int) -> list[str]:
     """The Actions a Survivor could perform."""
     s, content = g.survivors[who], g.content
@@ -141,7 +163,7 @@ def best_action(
     content = g.content
     there = present(g, at)
     dice = stress_dice(g, who, at)
-    best, chosen = (dice * risk(g, who, at) if dice else 0.0), ""
+    best, chosen = (dice * risk(g, who, at) + dread(g, who, dice) if dice else 0.0), ""
     least = best
     for name in names:
         parts = _parts(content, name)

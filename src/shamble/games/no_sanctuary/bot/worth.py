@@ -29,6 +29,7 @@ from ..state import (
 from .places import barricade_worth, rescue_worth, search_worth, shunned, to_free, wanted_strangers
 
 FORBIDDEN = -100.0
+"""What must not happen."""
 TENSION = -3.0
 """What Group Tension costs, be it in Morale or in Trust."""
 NO_TRUST = 1.2
