@@ -94,10 +94,11 @@ def test_voices_on_the_wind() -> None:
 @pytest.mark.rule("NS-22.03", "NS-22.01")
 def test_dead_ground() -> None:
     enemies = {"C8-standard-ready": 1}
-    m = scenario("dead-ground", **four("C8"), phase="objective", enemies=enemies)
+    m = scenario("dead-ground", **four("C8", deck=5), phase="objective", enemies=enemies)
+    play(m, *["exert-deck"] * 4)
     assert look(m).stage == 1
     assert look(m).rivals_active
-    assert [s.stress for s in look(m).survivors] == [1, 1, 1, 1]
+    assert [len(s.deck) for s in look(m).survivors] == [4, 4, 4, 4]
     assert sum(sum(rivals_at(m, f"{t}{n}")) for t in "ABCD" for n in range(1, 10)) == 3
     m = scenario("dead-ground", **four("C8"), phase="objective", enemies={"D3-standard-down": 1})
     assert look(m).stage == 0
@@ -106,10 +107,13 @@ def test_dead_ground() -> None:
         enemies={"C8-road-jackals-ready": 1},
     )  # fmt: skip
     assert (look(m).stage, has(m, "food"), look(m).threat) == (2, 0, 2)
-    m = scenario("dead-ground", **four("B9"), phase="objective", stage=2, food=3, materials=1)
+    m = scenario("dead-ground", **four("B9", deck=5), phase="objective", stage=2, food=3, materials=1)
+    play(m, *["exert-deck"] * 4)
     assert look(m).ending == "won"
-    m = scenario("dead-ground", **four("B9"), phase="objective", stage=2, food=3)
+    m = scenario("dead-ground", **four("B9", deck=5), phase="objective", stage=2, food=3)
+    play(m, *["exert-deck"] * 4)
     assert look(m).ending == ""
+    assert [len(s.deck) for s in look(m).survivors] in ([4, 4, 4, 4], [3, 3, 3, 3])
 
 
 @pytest.mark.rule("NS-22.03", "NS-26.08")
@@ -122,9 +126,16 @@ def test_bad_company() -> None:
     assert look(m).morale == 9
     m = scenario("bad-company", **four("C1"), phase="objective", stage=1, found=("a",))
     assert (look(m).stage, look(m).rivals_active, has(m, "ammunition")) == (2, False, 3)
-    m = scenario("bad-company", **four("C1"), phase="objective", stage=2, enemies={"C1-road-jackals-ready": 2})
+    m = scenario(
+        "bad-company", **four("C1", deck=5), phase="objective", stage=2, enemies={"C1-road-jackals-ready": 2}
+    )  # fmt: skip
+    play(m, *["exert-deck"] * 4)
     assert look(m).ending == "won"
-    assert who(m, "pax").stress == 1
+    assert [len(s.deck) for s in look(m).survivors] == [4, 4, 4, 4]
+    m = scenario(
+        "bad-company", **four("C1"), phase="objective", stage=2, enemies={"D7-road-jackals-ready": 2}, map_cards=("D8",)
+    )  # fmt: skip
+    assert (look(m).ending, rivals_at(m, "D8")) == ("", (1, 0))
 
 
 @pytest.mark.rule("NS-18.01", "NS-22.05", "NS-30.09")
@@ -134,7 +145,9 @@ def test_the_long_night() -> None:
     )  # fmt: skip
     assert look(m).stage == 1
     m = scenario("the-long-night", **four("A8"), phase="objective", stage=1, vigil=1)
-    assert (look(m).stage, look(m).vigil, who(m, "pax").stress) == (2, 0, 1)
+    assert (look(m).stage, look(m).vigil, who(m, "pax").stress) == (2, 0, 0)
+    m = scenario("the-long-night", **four("C8"), phase="objective", stage=1, vigil=1)
+    assert (look(m).stage, [s.stress for s in look(m).survivors]) == (2, [1, 1, 1, 1])
     m = scenario("the-long-night", **four("A8"), phase="objective", stage=1, vigil=1, enemies={"A9-standard-ready": 1})
     assert (look(m).stage, look(m).vigil) == (1, 1)
     m = scenario("the-long-night", **four("A8", stress=1), phase="objective", stage=2, vigil=1, food=1, materials=1)
@@ -168,8 +181,8 @@ def test_mercy_road() -> None:
     m = scenario("mercy-road", **spots, phase="objective", found=("a",))
     assert (look(m).stage, look(m).rivals_active) == (1, True)
     assert [s.stress for s in look(m).survivors] == [1, 0, 0, 0]
-    m = scenario("mercy-road", **four("A2"), phase="objective", stage=1, found=("a", "b"), rescued=1, food=1)
-    assert (look(m).stage, has(m, "food"), look(m).threat, who(m, "pax").focus) == (2, 0, 2, 1)
+    m = scenario("mercy-road", **four("A2"), phase="objective", stage=1, found=("a", "b"), rescued=1, food=1, morale=7)
+    assert (look(m).stage, has(m, "food"), look(m).morale, who(m, "pax").focus) == (2, 0, 9, 1)
     m = scenario(
         "mercy-road", **four("A2", deck=5), phase="objective", stage=2, found=("a", "b", "c"),
         enemies={"A2-standard-down": 1},
@@ -179,7 +192,7 @@ def test_mercy_road() -> None:
     m = scenario("mercy-road", **four("C8"), phase="objective", stage=3, rescued=2)
     assert look(m).ending == "won"
     m = scenario("mercy-road", **four("C8"), phase="objective", stage=3, rescued=1)
-    assert look(m).ending == ""
+    assert (look(m).ending, [s.stress for s in look(m).survivors]) == ("", [1, 0, 0, 0])
 
 
 # The Leader
