@@ -35,6 +35,18 @@ def test_drawing_uses_no_chance_and_putting_back_does() -> None:
     assert sorted(bag.row) == [1, 2, 3]
 
 
+def test_each_place_is_as_likely_for_what_is_put_back() -> None:
+    limits = []
+
+    class Counted(FastChance):
+        def below(self, limit: int) -> int:
+            limits.append(limit)
+            return super().below(limit)
+
+    filled(1, 2, 3).put_back(4, Counted(Random(1)))
+    assert limits == [4], "before the first, after the last, or between two"
+
+
 def test_what_is_put_back_may_be_anywhere() -> None:
     chance, places = FastChance(Random(2)), Counter[int]()
     for _ in range(600):

@@ -284,6 +284,16 @@ def test_after_an_undo_the_new_name_holds() -> None:
     assert "Cleo" in match.log()[0].text
 
 
+def test_a_file_in_which_a_seat_has_no_name_at_some_time_is_refused() -> None:
+    match = shamble.match("best_defense", 2, seats=["Ann", "Bob"], seed=7)
+    match.answer("choose rick")
+    match.rename(1, "Cleo")
+    save = to_save(match)
+    save.names[0][1].pop()
+    with pytest.raises(BadSave, match="a seat in it has no name"):
+        from_save(save)
+
+
 # Positions
 
 

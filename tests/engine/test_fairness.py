@@ -51,6 +51,18 @@ def test_hidden_cards_are_dealt_again_and_the_match_is_still_proved(game: str, a
     assert any("Ann had opened the table." in each for each in verdict.proof)
 
 
+def test_every_moment_since_the_deal_can_be_looked_at() -> None:
+    match, random = shamble.match("best_defense", 3, seed=5), Random(1)
+    play(match, 20, random)
+    while len(match.answers) > match._checkpoint.answers:
+        play(match, 1, random)
+    dealt = len(match.answers)
+    match.deal_again(b"n" * 32, (), "Dealt.")
+    play(match, 12, random)
+    for answers in range(dealt, len(match.answers) + 1):
+        assert match.at(answers).digest == match.replay(answers).digest
+
+
 def test_what_was_answered_before_the_deal_is_not_taken_back() -> None:
     match = shamble.match("best_defense", 2, seed=5)
     play(match, 20, Random(1))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 import shamble
-from shamble.engine.ask import PASS, Ask, Option
+from shamble.engine.ask import PASS, Ask, Asking, Option, Sealed
 from shamble.engine.errors import BadAnswer, BadOptions, BadSave, RuleCrash
+from shamble.engine.game import Phase
 from shamble.engine.match import Match
 from shamble.engine.playout import Playout
 from shamble.engine.records import Answer
@@ -19,7 +21,7 @@ from shamble.engine.view import view_of
 from shamble.engine.worlds import answer_likewise, is_asked_alone, likest
 from shamble.testing import CHECKS, at, idle, random_answers, setups, table
 
-from .toy import LOTS, Lots
+from .toy import BREAK, LOTS, Lots, LotsGame
 
 
 def lots(seed: int = 1, players: int = 2, **options: str | bool) -> Match:
@@ -72,6 +74,26 @@ def test_a_question_was_posed_to_all_at_once_however_many_have_answered() -> Non
     assert (match.posed, len(match.answers)) == (0, 1)
     bid_all(match, (0,))
     assert match.posed == len(match.answers)
+
+
+class Open(LotsGame):
+    """A vote whose answers are no secret, though they are given at once."""
+
+    phases: ClassVar[Mapping[str, Phase[Any]]] = {**LotsGame.phases, "vote": lambda g: vote(g)}
+
+
+def vote(g: Lots) -> Asking[None]:
+    yield Sealed([Ask(seat, "tie", [PASS, BREAK], about=(seat,)) for seat in range(2)])
+    g.phase = "bid"
+
+
+def test_an_open_vote_was_posed_to_all_at_once_too() -> None:
+    like = Match.start(Open(), 2, seed=1)
+    position = like.state.copy()
+    position.phase = "vote"
+    match = Match.begin_at(position, like)
+    match.answer("pass", 1)
+    assert (match.posed, len(match.answers)) == (0, 1)
 
 
 def test_the_order_in_which_sealed_answers_arrive_changes_nothing() -> None:

@@ -16,8 +16,8 @@ from shamble.engine.errors import BadAnswer
 from shamble.engine.game import Phase, find_game
 from shamble.engine.match import Match
 from shamble.engine.preview import Preview, previews
-from shamble.engine.scene import Board, Piece, Scene, Slots, Space, Track
-from shamble.engine.sight import Sight
+from shamble.engine.scene import Board, Card, Piece, Scene, Slots, Space, Track
+from shamble.engine.sight import Sight, Zone
 from shamble.engine.trials import Luck
 from shamble.testing import Setup, at, redealt, table
 from shamble.testing.previews import broken_promises, check_previews
@@ -118,6 +118,35 @@ def test_a_chance_without_a_die_is_noticed_too(chance: Callable[[Luck], object])
     luck = Luck(1)
     chance(luck)
     assert (luck.used, luck.sides, Luck(1).used) == (True, 0, False)
+
+
+class Revealing(LotsGame):
+    """From round 7 on all hands lie open."""
+
+    phases: ClassVar[Mapping[str, Phase[Any]]] = {**LotsGame.phases, "jump": lambda g: open_hands(g)}
+    zones = (
+        Zone("hand", "cards", "hands", lambda g, owner, eyes: eyes == owner or g.round == 7, owned=True),
+        *LotsGame.zones[1:],
+    )
+
+    def scene(self, sight: Sight[Lots], seats: Sequence[str]) -> Scene:
+        seen = [f"back-{n}" if card is None else str(card) for n, card in enumerate(sight.cards("hand", 1))]
+        return Scene(heading="", hand=[Card(id=each, label=each) for each in seen])
+
+
+def open_hands(g: Lots) -> Asking[None]:
+    if (yield Ask(0, "tie", [PASS, BREAK], about=(0,))) is BREAK:
+        g.round = 7
+    g.phase = "bid"
+
+
+def test_cards_that_are_shown_where_they_lie_are_not_told_before() -> None:
+    like = Match.start(Revealing(), 2, seed=1)
+    position = like.state.copy()
+    position.phase = "jump"
+    match = Match.begin_at(position, like)
+    preview = match.preview("break")
+    assert preview.hidden and not match.preview("pass").hidden
 
 
 def test_before_others_have_answered_nothing_happens() -> None:
@@ -232,7 +261,7 @@ def test_what_decides_names_the_things_that_it_decides() -> None:
         "Hidden cards decide: Food, Glenn.",
         "1 in 2",
     ]
-    assert not both.exact
+    assert not both.exact and not Preview(option="go", changes=[], dice=True).exact
     assert Preview(option="go", changes=[], dice=True).texts == ["Dice decide: what follows."]
     assert Preview(option="go", changes=[], hidden=True).texts == ["Hidden cards decide: what follows."]
     calm = Preview(option="go", changes=[])

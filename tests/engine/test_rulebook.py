@@ -28,6 +28,7 @@ def test_search_finds_all_words_and_whole_words_first() -> None:
     book = Rulebook.parse(TEXT)
     assert [clause.id for clause in book.search("eat")] == ["ZZ-2.01", "ZZ-1.01", "ZZ-1.02"]
     assert [clause.id for clause in book.search("night WALKERS")] == ["ZZ-2.01"]
+    assert book.search("night dusk") == []
     assert [clause.id for clause in book.search("zz-1.02")] == ["ZZ-1.02"]
     assert book.search("dragon") == []
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from shamble.engine.dice import Die, by_id, numbered
-from shamble.engine.scene import MOST_DICE, rolled_dice
+from shamble.engine.match import Match
+from shamble.engine.scene import MOST_DICE, Scene, rolled_dice
+from shamble.engine.scene import Die as SceneDie
+from shamble.engine.sight import Sight
 from shamble.testing import at, play, table
 
-from .toy import rolling
+from .toy import Lots, Rolling, rolling
 
 DICE = by_id([numbered("white", 6), Die("bite", ("miss", "hit", "bite"), "red")])
 
@@ -45,6 +50,20 @@ def test_the_dice_of_the_last_answer_lie_on_the_table_until_the_next() -> None:
     # And they are gone after the next answer
     play(m, m.pending[0].options[0].words)
     assert [die.face for die in m.scene(0).dice] != ["4", "2"]
+
+
+class Tray(Rolling):
+    """Shows the dice that matter itself."""
+
+    def scene(self, sight: Sight[Lots], seats: Sequence[str]) -> Scene:
+        return Scene(heading="", dice=[SceneDie(id="own", label="Own die", face="6")])
+
+
+def test_dice_that_a_game_lays_out_itself_stay_as_they_are() -> None:
+    like = Match.start(Tray(), 2, seed=1)
+    m = Match.begin_at(like.state.copy(), like)
+    play(m, "break")
+    assert m.chance.rolls and [die.id for die in m.scene(0).dice] == ["own"]
 
 
 @pytest.mark.parametrize("phase", ["bid", "count"])

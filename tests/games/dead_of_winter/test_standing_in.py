@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from shamble.engine.ask import Ask
 from shamble.engine.match import Match
 from shamble.games.dead_of_winter.content import verbs
+from shamble.games.dead_of_winter.effects.board import lure
 from shamble.games.dead_of_winter.effects.carrying import EFFECTS
 from shamble.games.dead_of_winter.effects.survivors import recruit
 from shamble.games.dead_of_winter.owed import Occasion
@@ -92,3 +94,18 @@ def test_the_survivor_deck_is_shuffled_when_somebody_was_looked_for_in_it(named:
     recruit(g, verbs.Recruit(survivor=named), Occasion(0))
     assert len(g.survivor_deck) == len(before) - 1
     assert (g.survivor_deck != tuple(each for each in before if each in g.survivor_deck)) == shuffled
+
+
+@pytest.mark.rule("DW-5.25", "DW-16.26")
+def test_zombies_are_lured_to_another_place_with_room() -> None:
+    # Given the gas station is full, and zombies go from the police station to a place of choice
+    g = look(table(GAME, players=3, rosa=at("police", seat=0), zombies={"police": 2, "gas": 3}))
+    luring = lure(g, verbs.Lure(source="police", where="away", n=1), Occasion(0))
+    asked = next(luring)
+    assert isinstance(asked, Ask)
+    assert [option.ids[0] for option in asked.options] == ["grocery", "school", "library", "hospital"]
+
+
+def test_who_has_no_card_does_not_miss_the_crisis_in_the_menu() -> None:
+    m = table(GAME, players=3, rosa=at("police", seat=0), crisis="empty-shelves", hands={0: []})
+    assert "add-to-crisis" not in {refusal.words for refusal in m.pending[0].refusals()}
