@@ -90,6 +90,65 @@ def test_a_private_location_changes_no_question_but_its_owners_options() -> None
     assert len({now(m) for m in worlds}) == 1
 
 
+def asked(m: Match) -> tuple[str, int, tuple[object, ...], int]:
+    """What everybody notices of a question: which one, to whom, what about, and that it was asked at all."""
+    ask = m.pending[0]
+    return ask.key, ask.seat, ask.about, len(m.answers)
+
+
+@pytest.mark.rule("WD-25.08", "WD-25.01", "WD-8.07", "WD-23.23")
+@pytest.mark.parametrize(
+    ("place", "may_stay", "group"),
+    [("C1", False, {}), ("B1", True, {}), ("C1", False, {"group": "a"})],
+    ids=["beside it", "after a failed attempt", "with a mate"],
+)
+def test_a_round_with_another_private_location_looks_the_same_to_everybody_else(
+    place: str, may_stay: bool, group: dict[str, str]
+) -> None:
+    worlds = [
+        road(
+            a=at(place, people=["rick"], private=private, gas=2, ammo=0, may_stay=may_stay),
+            b=at(place if group else "D9", people=["dale", "penny"], gas=0, **group),
+            public=["gun-shop", "prison", "armory"],
+            encounters=["E42", "E43", "E44", "E45", "E46", "E47"],
+            dice=["-"] * 40,
+        )
+        for private in ("motel", "clinic")
+    ]
+    rest = 0
+    for _ in range(14):
+        assert asked(worlds[0]) == asked(worlds[1])
+        for eyes in (1, 2, None):
+            assert worlds[0].scene(eyes) == worlds[1].scene(eyes)
+            assert told(worlds[0], eyes) == told(worlds[1], eyes)
+        if worlds[0].pending[0].seat:
+            rest += 1
+            assert worlds[0].pending[0].options == worlds[1].pending[0].options
+        common = [each.words for each in worlds[0].pending[0].options if each in worlds[1].pending[0].options]
+        for m in worlds:
+            play(m, common[-1])
+    assert rest > 3
+
+
+@pytest.mark.rule("WD-25.02", "WD-25.10")
+def test_tokens_that_change_their_numbers_look_the_same() -> None:
+    worlds = [
+        road(a=at("D1", people=["rick", "cora"], gas=2), tokens={"E1": numbers, "C2": [4]}, phase="turn-start")
+        for numbers in ([1, 6], [6, 1])
+    ]
+    for m in worlds:
+        play(m, "look-with cora", "look token-1 E1")
+    assert [seen(m, 0, "token", 0) for m in worlds] == [[1], [6]]
+    # Only who looked can tell the worlds apart
+    for eyes in (1, 2, None):
+        assert worlds[0].scene(eyes) == worlds[1].scene(eyes)
+        assert told(worlds[0], eyes) == told(worlds[1], eyes)
+    assert worlds[0].scene(0) != worlds[1].scene(0)
+    assert [each.words for each in worlds[0].pending[0].options] == [
+        each.words for each in worlds[1].pending[0].options
+    ]
+
+
 @pytest.mark.rule("WD-25.07", "WD-22.02")
 def test_a_private_location_that_goes_under_the_deck_is_not_shown() -> None:
     m = road(

@@ -28,6 +28,8 @@ class WalkingDead(Game[Georgia]):
     minutes = (30, 60)
     kind = "Race"
     blurb = "Lead a party of survivors through northern Georgia and be the first to scout three Locations."
+    longest = 5_000
+    """Played at random, a lone huge party may live on for much longer than any party that wants to win."""
     reveals = frozenset({"token-flipped", "draws"})  # WD-11.02, WD-13.02
     finished = True
     folder = Path(__file__).parent
