@@ -86,7 +86,8 @@ def test_a_side_that_only_one_face_in_twelve_shows_is_tried() -> None:
     # Given a move whose exposure die kills with its last face, which costs morale
     m = table("dead_of_winter", players=3, felix=at("library"), tam=at("school"))
     m.answer("move felix")
-    assert m.preview("go school").texts == ["Dice decide: Felix Arden, Morale, Removed survivors."]
+    preview = m.preview("go school")
+    assert preview.dice and "morale" in {change.id for change in preview.open}
 
 
 class Counting(LotsGame):
