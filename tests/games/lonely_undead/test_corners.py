@@ -363,3 +363,25 @@ def test_the_home_that_was_named_is_the_only_one() -> None:
     assert set(offered(m, "at")) == {"12-11", "11-12"}
     play(m, "at 12-11")
     assert there(m, "11-12").kind == 1, "one space is left for the Kid"
+
+
+@pytest.mark.rule("LU-10.28", "LU-10.13")
+@pytest.mark.parametrize("blocked", [False, True])
+def test_a_living_that_has_to_go_round_somebody_may_be_too_far_from_the_border(blocked: bool) -> None:
+    officer = {"3-2": {"card": "beat-cop", "kind": "officer"}}
+    m = town(
+        ben=at("6-2", hand=["prank-call-1"]),
+        billy=at("12-12"),
+        living={**officer, **({"2-1": "generic", "2-2": "generic"} if blocked else {})},
+    )
+    play(m, "play prank-call-1")
+    assert asked(m) == "lure-to"
+    assert ("out-of-town" in options_of(m)) is not blocked, "through the eastern doorway three steps are enough"
+
+
+@pytest.mark.rule("LU-6.10")
+def test_whoever_has_too_few_equipped_cards_discards_those() -> None:
+    m = town(ben=at("6-6", gear=["crowbar-1"]), billy=at("12-12"), frames=[("discard-gear", 0, 2)])
+    assert z(m, "ben").gear == ()
+    assert asked(m) == "turn"
+    assert asked(town(ben=at("6-6"), billy=at("12-12"), frames=[("discard-gear", 0, 1)])) == "turn"

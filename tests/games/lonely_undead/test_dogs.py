@@ -195,6 +195,13 @@ def test_a_dog_of_an_absent_owner_waits() -> None:
     assert dog_at(m, "rufus") == "2-11"
 
 
+@pytest.mark.rule("LU-12.17", "LU-12.06")
+def test_a_dog_that_no_way_leads_on_stays_and_it_is_told() -> None:
+    m = town(ben=at("11-5"), billy=at("12-12"), dogs={"rufus": ("11-5", "ben")}, frames=[("run-to", 2, 2)])
+    assert dog_at(m, "rufus") == "11-5"
+    assert any(event.key == "dog-waits" for event in m.story)
+
+
 @pytest.mark.rule("LU-12.10")
 @pytest.mark.parametrize(
     ("dog", "wishes", "limbs", "hand", "gear"),

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from shamble.engine.ask import Ask
 from shamble.engine.errors import BadOptions
 from shamble.engine.match import Match
-from shamble.games.lonely_undead.rules.building import other_ways
-from shamble.testing import options_of, play, skip_to
+from shamble.engine.playout import Playout
+from shamble.games.lonely_undead.content.stamps import Placed
+from shamble.games.lonely_undead.rules.building import other_ways, tiles_to_place
+from shamble.games.lonely_undead.state import Undead
+from shamble.testing import at, options_of, play, skip_to, table
 
 from .helpers import asked, offered, state, supply
 
@@ -290,3 +296,55 @@ def test_a_way_in_which_a_tile_fits_nowhere_is_left_out_when_it_is_turned() -> N
     ways = other_ways(Narrow(), clinic, content.tiles[clinic], 0, 0)  # type: ignore[arg-type]
     assert {each.words: way for each, way in ways.items()} == {"turn clinic a 180": (0, 2)}
     assert other_ways(Narrow(), clinic, content.tiles[clinic], 0, 2)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("LU-24.06", "LU-24.08")
+def test_a_tile_is_offered_as_long_as_it_fits_in_one_way() -> None:
+    content = begin(2, mutated="on").loaded.content
+    random, found = Random(4), list[int]()
+    layout: tuple[Placed, ...] = ()
+    while not found:
+        site = content.site(layout)
+        ways = {
+            tile: [bool(site.corners(tile, side, turns)) for side in (0, 1) for turns in range(4)]
+            for tile in range(len(content.tiles))
+            if all(placed[0] != tile for placed in layout)
+        }
+        found = [tile for tile, fits in ways.items() if any(fits) and not all(fits)]
+        fitting = [tile for tile, fits in ways.items() if any(fits)]
+        tile = random.choice(fitting)
+        at = [each for side in (0, 1) for turns in range(4) for each in site.corners(tile, side, turns)]
+        layout, before = (*layout, random.choice(at)), layout
+    g = state(begin(2, mutated="on"))
+    g.layout = before
+    assert set(found) <= set(tiles_to_place(g, 5)) == set(fitting)
+
+
+# Playouts
+
+
+@pytest.mark.rule("LU-4.05", "LU-1.13")
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [(2, {}), (4, {}), (3, {"mode": "co-op"}), (1, {"mode": "solo"}), (4, {"mode": "team"}), (3, {"mutated": "on"})],
+)
+def test_a_playout_plays_on_to_an_end(players: int, options: dict[str, str]) -> None:
+    playout = Playout.new("lonely_undead", players, Random(8), options)
+    assert playout.run_random(Random(9)) > 20
+    assert playout.state.ending
+
+
+@pytest.mark.rule("LU-4.10", "LU-4.05")
+def test_in_a_playout_a_turn_ends_by_itself_when_nothing_is_left_and_the_discard_step_comes() -> None:
+    hand = ["fear-1", "fear-2", "fear-3", "hush-1", "hush-2"]
+    m = table("lonely_undead", players=2, ben=at("1-3"), billy=at("12-12", hand=hand), turn="billy", actions=1)
+    playout = Playout.imagined(m, None, Random(1))
+    assert isinstance(playout.asked, Ask) and playout.asked.key == "turn"
+    playout.answer(next(each for each in playout.asked.options if each.verb == "draw"))
+    assert isinstance(playout.asked, Ask)
+    assert (playout.asked.key, playout.asked.of, len(playout.asked.options)) == ("discard-step", "billy", 6)
+    playout.answer(playout.asked.options[0])
+    g = playout.state
+    assert isinstance(g, Undead)
+    assert g.active != 1
+    assert len(g.zs[1].hand) == 5

@@ -349,3 +349,12 @@ def test_sticky_fingers_take_a_random_card_that_its_owner_knows() -> None:
     assert [state(m).content.aid[card].id for card in z(m, "bob").hand] == ["fear-1"]
     assert m.game.sight(m.state, 3, 1).cards("hand", 0) == z(m, "bob").hand
     assert m.game.sight(m.state, 3, 2).cards("hand", 0) == [None]
+
+
+@pytest.mark.rule("LU-25.15", "LU-6.13")
+def test_who_loses_a_hold_knows_in_whose_hand_it_is() -> None:
+    m = town(bob=at("6-6", hand=["sticky-fingers"]), billy=at("6-7", holds=["wrong-way"]), ben=at("12-12"))
+    play(m, "play sticky-fingers")
+    assert [state(m).content.reactions[card].id for card in z(m, "bob").holds] == ["wrong-way"]
+    assert m.game.sight(m.state, 3, 1).cards("holds", 0) == z(m, "bob").holds
+    assert m.game.sight(m.state, 3, 2).cards("holds", 0) == [None]
