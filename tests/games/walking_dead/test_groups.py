@@ -301,6 +301,18 @@ def test_the_group_total_counts_against_those_outside() -> None:
     assert look(m).met
 
 
+@pytest.mark.rule("WD-23.37", "WD-13.13")
+@pytest.mark.parametrize(("mate", "met"), [(1, True), (2, False)])
+def test_fatigue_is_compared_with_a_mates_too(mate: int, met: bool) -> None:
+    m = road(
+        a=at("D1", people=["rick"], fatigue={"rick": 2}),
+        b=at("D1", people=["dale", "penny"], fatigue={"dale": mate}, group="a"),
+        encounters=["E75"],
+    )
+    play(m, "step C2")
+    assert look(m).met is met
+
+
 @pytest.mark.rule("WD-23.38", "WD-23.40", "WD-18.08", "WD-20.03", "WD-23.09")
 @pytest.mark.parametrize(("gas", "may"), [(9, False), (8, True)])
 def test_a_gift_of_a_group(gas: int, may: bool) -> None:

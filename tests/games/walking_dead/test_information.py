@@ -76,6 +76,15 @@ def test_field_glasses_look_two_steps_far_once_in_a_turn() -> None:
     assert offered(m, "look-with") == []
 
 
+@pytest.mark.rule("WD-4.17", "WD-14.11")
+@pytest.mark.parametrize(
+    ("eyes", "own"), [("cora", {"people": ["rick", "cora"]}), ("field-glasses", {"items": ["E53"]})]
+)
+def test_a_token_can_be_looked_at_in_recover_already(eyes: str, own: dict[str, list[str]]) -> None:
+    m = road(a=at("D1", **{"people": ["rick"], **own}), tokens={"E1": [3]}, phase="turn-start")
+    assert (now(m), offered(m, "look-with")) == (("recover", 0), [eyes])
+
+
 @pytest.mark.rule("WD-25.08", "WD-25.11", "WD-20.05")
 def test_a_private_location_changes_no_question_but_its_owners_options() -> None:
     worlds = [
