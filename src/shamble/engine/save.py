@@ -284,18 +284,33 @@ def _repeat(match: Match, answers: Sequence[Answer], leniently: bool) -> None:
 
 def begin_from(save: Save, name: str, packs: Packs) -> tuple[Match, Checkpoint]:
     """A match with everything that a save says of it, not played on yet, and the checkpoint to resume it from."""
+    match = _empty_match(save, name, packs)
+    _restore_records(match, save, name)
+    _restore_seats(match, save, name)
+    at = _stored_checkpoint(match, save, name)
+    match._turn_start = at
+    return match, at
+
+
+def _empty_match(save: Save, name: str, packs: Packs) -> Match:
+    """The game of a save with its cards, options, seats and seeds."""
     try:
         game = find_game(save.game)
         loaded = _its_cards(save, game, name, packs)
         options = game.settle(len(save.seats), save.options, packs, loaded.cards)
     except ShambleError as wrong:
         raise wrong if isinstance(wrong, BadSave) else BadSave(f"{name}: {wrong}") from None
-    seed, reseeds = seed_of(save.seed, name), [(n, seed_of(each, name)) for n, each in save.reseeds]
+    seed = seed_of(save.seed, name)
     match = Match(game, loaded, options, tuple(save.seats), seed)
     match.packs = pack_folders(packs)
-    match._reseeds = tuple(reseeds)
+    match._reseeds = tuple((answers, seed_of(each, name)) for answers, each in save.reseeds)
     match.chance = Chance(seed)
-    match.chance.rolls = _rolls(save.rolls, loaded, name)
+    return match
+
+
+def _restore_records(match: Match, save: Save, name: str) -> None:
+    """What was noted down: dice, marks, story, answers, and how the dice were made."""
+    match.chance.rolls = _rolls(save.rolls, match.loaded, name)
     match.marks = [Mark(answers, step, _tuples(turn), digest) for answers, step, turn, digest in save.marks]
     match.lucky = list(save.lucky)
     match.story.restore(
@@ -309,12 +324,20 @@ def begin_from(save: Save, name: str, packs: Packs) -> tuple[Match, Checkpoint]:
     match.fair = save.fair
     for dealt in save.fair.deals:
         seed_of(dealt.seed, name)
+
+
+def _restore_seats(match: Match, save: Save, name: str) -> None:
+    """The names that the seats had, if one was handed over."""
+    if any(len(names) != len(save.seats) for _, names in save.names):
+        raise BadSave(f"{name}: a seat in it has no name.")
     if save.names:
-        if any(len(names) != len(save.seats) for _, names in save.names):
-            raise BadSave(f"{name}: a seat in it has no name.")
         match._names = tuple((since, tuple(names)) for since, names in save.names)
+
+
+def _stored_checkpoint(match: Match, save: Save, name: str) -> Checkpoint:
+    """The table of the checkpoint, and the one of somebody's making that the match began with."""
     stored = save.checkpoint
-    kind = type(game.new(loaded.content, options, len(save.seats)))
+    kind = type(match.game.new(match.loaded.content, match.options, len(save.seats)))
     try:
         state = kind.from_plain(stored.state)
         match._origin = kind.from_plain(save.origin) if save.origin is not None else None
@@ -328,9 +351,7 @@ def begin_from(save: Save, name: str, packs: Packs) -> tuple[Match, Checkpoint]:
         raise BadSave(f"{name}: its checkpoint lies after its last answer.")
     if not 0 <= stored.story <= len(save.story) or stored.step < 0 or stored.undos < 0:
         raise BadSave(f"{name}: its checkpoint counts what never happened.")
-    at = Checkpoint(state, stored.answers, stored.step, stored.undos, stored.story)
-    match._turn_start = at
-    return match, at
+    return Checkpoint(state, stored.answers, stored.step, stored.undos, stored.story)
 
 
 def _its_cards(save: Save, game: Game[Any], name: str, packs: Packs) -> Loaded:

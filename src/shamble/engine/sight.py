@@ -141,7 +141,7 @@ class _Place:
     def known(self, memory: Sequence[Known], owner: int) -> set[int]:
         """Which cards of an owner here are remembered."""
         field, at = self.field, owner if self.at is None else self.at
-        return {each[3] for each in memory if each[1] == field and each[2] == at}
+        return {card for _, seen_in, seen_of, card in memory if seen_in == field and seen_of == at}
 
     def kinds(self, g: Any, owner: int, cards: Sequence[int]) -> list[Any]:
         """The kind of each card; it is looked up once for each set of cards that is played with."""
@@ -208,7 +208,7 @@ def remember(g: Any, seat: int, field: str, owner: int, cards: Iterable[int]) ->
 def forget(g: Any, field: str, owner: int = 0) -> None:
     """Nobody knows any longer what lies where in a pile: it was shuffled, or cards left it unseen."""
     if g.memory:
-        g.memory = tuple([each for each in g.memory if each[1] != field or each[2] != owner])
+        g.memory = tuple([known for known in g.memory if known[1:3] != (field, owner)])
 
 
 def still_known(g: Any, zones: Zones[Any]) -> tuple[Known, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from ....engine.ask import Ask, Asking, Option, allowed, option, refused
 from ....engine.rulebook import rule
@@ -120,8 +120,8 @@ def fitting(g: Winter, number: CrossroadsNo) -> list[Occasion]:
     conditions = g.content.crossroads[number].conditions
     wait, standing = g.content.waits_for[number], g.content.standing[number]
     if wait is not None:
-        kind = CAUSES[type(wait)][0]
-        occasions = [o for deed in g.deeds if isinstance(deed, kind) and (o := caused(g, wait, deed)) is not None]
+        kinds = CAUSES[type(wait)].deeds
+        occasions = [o for deed in g.deeds if isinstance(deed, kinds) and (o := caused(g, wait, deed)) is not None]
         if isinstance(wait, t.Endturn):
             occasions = [Occasion(g.active)]
         if not occasions:
@@ -187,7 +187,7 @@ def sharers(g: Winter, s: SurvivorNo, whose: str) -> tuple[int, ...]:
 @rule("DW-8.05", "DW-8.16")
 def caused(g: Winter, wait: t.Action, deed: Deed) -> Occasion | None:
     """The occasion that a deed of the right kind gives for a trigger; none if its actor has left play."""
-    if not CAUSES[type(wait)][1](g, wait, deed):
+    if not CAUSES[type(wait)].fits(g, wait, deed):
         return None
     if not isinstance(deed, ByActor) or isinstance(wait, t.Cleanwaste):
         return Occasion(g.active)
@@ -248,26 +248,33 @@ def _name_givers(g: Winter, wait: t.Action, occasions: list[Occasion]) -> None:
             o.others = tuple(sorted({deed.seat for deed in g.deeds if isinstance(deed, Gave)}))
 
 
-CAUSES: dict[type, tuple[type | tuple[type, ...], Callable[[Winter, Any, Any], bool]]] = {
-    t.Move: (Moved, _moved),
-    t.Search: (Searched, _searched),
-    t.Attack: ((Struck, Assaulted), _attacked),
-    t.Slain2: (Slew, _slain),
-    t.Barricade: (Barricaded, _always),
-    t.Attract: (Attracted, _always),
-    t.Useitem: (Used, _of_symbol),
-    t.Expose: (WasExposed, _exposed),
-    t.Cleanwaste: (Cleaned, _always),
-    t.Play: (Played, _of_symbol),
-    t.Equip: (Equipped, _of_symbol),
-    t.Spendfood: (SpentFood, _always),
-    t.Request: (Gave, _always),
-    t.Handoff: (HandedOff, _always),
-    t.Contribute: (Contributed, _own_seat),
-    t.Recruited: (Recruited, _always),
-    t.Endturn: ((), _always),
+class Awaited(NamedTuple):
+    """The kinds of deeds that a trigger waits for, and what must be true of them."""
+
+    deeds: type | tuple[type, ...]
+    fits: Callable[[Winter, Any, Any], bool] = _always
+
+
+CAUSES: dict[type, Awaited] = {
+    t.Move: Awaited(Moved, _moved),
+    t.Search: Awaited(Searched, _searched),
+    t.Attack: Awaited((Struck, Assaulted), _attacked),
+    t.Slain2: Awaited(Slew, _slain),
+    t.Barricade: Awaited(Barricaded),
+    t.Attract: Awaited(Attracted),
+    t.Useitem: Awaited(Used, _of_symbol),
+    t.Expose: Awaited(WasExposed, _exposed),
+    t.Cleanwaste: Awaited(Cleaned),
+    t.Play: Awaited(Played, _of_symbol),
+    t.Equip: Awaited(Equipped, _of_symbol),
+    t.Spendfood: Awaited(SpentFood),
+    t.Request: Awaited(Gave),
+    t.Handoff: Awaited(HandedOff),
+    t.Contribute: Awaited(Contributed, _own_seat),
+    t.Recruited: Awaited(Recruited),
+    t.Endturn: Awaited(()),
 }
-"""Which deeds give an occasion for a trigger, and what must be true of them."""
+"""What gives an occasion for each trigger."""
 
 
 # The card speaks
