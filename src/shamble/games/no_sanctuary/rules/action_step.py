@@ -88,7 +88,7 @@ def _maneuvers(g: Sanctuary, who: int) -> list[Option]:
     """The Maneuvers that may be used now."""
     if g.did_maneuver:
         return []
-    found = allowed(_MANEUVER.values(), lambda chosen: forbids(g, who, chosen.ids[0]))
+    found = [chosen for name, chosen in _MANEUVER.items() if not forbids(g, who, name)]
     content, s = g.content, g.survivors[who]
     if s.played != NO_CARD and not s.ally:
         card = content.survivor_cards[s.played]
@@ -150,7 +150,7 @@ def _actions(g: Sanctuary, who: int) -> list[Option]:
     """The Actions that may be performed now."""
     if g.did_action:
         return []
-    return allowed(_action_choices(g, who), lambda chosen: action_forbids(g, who, chosen.ids[0]))
+    return [option("action", name) for name in _action_names(g, who) if not action_forbids(g, who, name)]
 
 
 def _action_choices(g: Sanctuary, who: int) -> list[Option]:

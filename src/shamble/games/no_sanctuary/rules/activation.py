@@ -49,7 +49,8 @@ def allies(g: Sanctuary, who: int) -> Asking[None] | None:
     """The Allies that follow a Survivor, each for itself, in an order that its player picks."""
     waiting = [each for each in range(g.players, len(g.survivors)) if g.survivors[each].seat == who]
     g.queue = tuple(waiting)
-    then(g, ("next-ally", who))
+    if waiting:
+        then(g, ("next-ally", who))
     return None
 
 

@@ -30,7 +30,7 @@ def sources(g: Sanctuary, trigger: str, me: int) -> list[tuple[str, int]]:
     content = g.content
     names = MEANS.get(trigger) or (trigger,)
     found = []
-    if s.played != NO_CARD and not s.ally and any(name in content.card_triggers[s.played] for name in names):
+    if s.played != NO_CARD and not s.ally and not content.card_triggers[s.played].keys().isdisjoint(names):
         found.append((PLAYED, s.played))
     for card in s.kept:
         if content.search[card].trigger in names and card not in g.used:

@@ -59,7 +59,7 @@ def advance_group(g: Sanctuary, space: int, to: int) -> Asking[None] | None:
     at = space * TYPES
     group = g.ready[at : at + WALKERS]
     if there == 0:
-        move_group(g, space, to, group, ready=True, falls=True)
+        _go(g, space, to, group)
     elif sum(group) <= there:
         _stop(g, space, wall)
     elif _braces(g, wall):
@@ -87,7 +87,7 @@ def _break_through(g: Sanctuary, space: int, to: int, wall: int) -> None:
         _stop(g, space, wall)
     else:
         at = space * TYPES
-        move_group(g, space, to, g.ready[at : at + WALKERS], ready=True, falls=True)
+        _go(g, space, to, g.ready[at : at + WALKERS])
 
 
 def _braces(g: Sanctuary, wall: int) -> bool:
@@ -115,12 +115,24 @@ def move_group(
     g: Sanctuary, space: int, to: int, counts: Sequence[int], ready: bool = True, falls: bool = True
 ) -> None:
     """A group moves: first the move, then Snares one after another, then Charred Walkers, then the knock-down."""
-    figures = g.ready if ready else g.lying
+    _shift(g, space, to, counts, g.ready if ready else g.lying)
+    then(g, ("snare", to, *counts, int(ready), int(falls), 0))
+
+
+def _shift(g: Sanctuary, space: int, to: int, counts: Sequence[int], figures: list[int]) -> None:
     for kind in range(WALKERS):
         figures[space * TYPES + kind] -= counts[kind]
         figures[to * TYPES + kind] += counts[kind]
     g.story.tell("walkers-move", sum(counts), SPACE_IDS[space], SPACE_IDS[to])
-    then(g, ("snare", to, *counts, int(ready), int(falls), 0))
+
+
+def _go(g: Sanctuary, space: int, to: int, group: Sequence[int]) -> None:
+    """A whole group goes on as the last thing of its step; it falls at once unless a Snare or a fright waits."""
+    if any(to in s.laid for s in g.survivors) or group[CHARRED]:
+        move_group(g, space, to, group, ready=True, falls=True)
+    else:
+        _shift(g, space, to, group, g.ready)
+        fall_down(g, to, *group)
 
 
 @rule("NS-15.12", "NS-20.16")

@@ -10,7 +10,7 @@ from ..state import STANDARD, TYPES, WALKERS, Sanctuary
 from .figures import human_spaces, ready_walkers
 from .overwatch import open_phase
 from .tension import begin_effect, fail
-from .walker_movement import ask_way, ways
+from .walker_movement import advance_group, ask_way, ways
 
 IN_ORDER = Option("map-order")
 FIRST = tuple(range(0, SPACES * TYPES, TYPES))
@@ -100,22 +100,28 @@ def spaces_of_stage(g: Sanctuary, name: str) -> list[int]:
 
 @rule("NS-19.04", "NS-15.16")
 @step("walker-stage")
-def walker_stage(g: Sanctuary, name: str, in_order: int) -> None:
+def walker_stage(g: Sanctuary, name: str, in_order: int) -> Asking[None] | None:
     """One Space after another; the window before a Space lies before the Leader names it."""
-    if spaces_of_stage(g, name):
+    found = spaces_of_stage(g, name)
+    if not g.changed:
+        return _next_space(g, name, in_order, found)
+    if found:
         then(g, ("window",), ("walker-space", name, in_order))
+    return None
 
 
 @rule("NS-19.05", "NS-19.19", "NS-19.21", "NS-23.08")
 @step("walker-space")
 def walker_space(g: Sanctuary, name: str, in_order: int) -> Asking[None] | None:
     """The Leader chooses the next Space, or lets the rest of the stage run in map order."""
-    found = spaces_of_stage(g, name)
-    if not found:
-        return None
+    return _next_space(g, name, in_order, spaces_of_stage(g, name))
+
+
+def _next_space(g: Sanctuary, name: str, in_order: int, found: list[int]) -> Asking[None] | None:
     if len(found) > 1 and not in_order:
         return _ask_space(g, name, found)
-    _activate(g, name, found[0], in_order)
+    if found:
+        _activate(g, name, found[0], in_order)
     return None
 
 
@@ -147,8 +153,7 @@ def _to_nearest(g: Sanctuary, space: int) -> Asking[None] | None:
     found = ways(g, space, human_spaces(g))
     if len(found) > 1:
         return _move(g, space)
-    then(g, ("advance-group", space, found[0]))
-    return None
+    return advance_group(g, space, found[0])
 
 
 step("swarm")(_to_nearest)
