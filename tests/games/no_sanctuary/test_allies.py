@@ -28,6 +28,12 @@ def test_leaving_walkers_is_one_exert_for_an_ally() -> None:
     assert who(m, "wren").exert == 2
     m = pair(wren=at("A2", exert=2), turn="wren", enemies={"A2-standard-ready": 3})
     assert "maneuver move" not in offered(m)
+    # With a Route nothing is to be paid, so the tokens do not matter
+    m = table(
+        "no_sanctuary", players=2, harlan=at("A2"), pax=at("A9", trust=1, laid=["A2"]), boone=at("A9", ally_of="pax"),
+        wren=at("A2", exert=2, ally_of="harlan"), turn="wren", enemies={"A2-standard-ready": 1},
+    )  # fmt: skip
+    assert "maneuver move" in offered(m)
 
 
 @pytest.mark.rule("NS-24.10")

@@ -151,6 +151,7 @@ def test_a_fear_that_places_a_walker_beside() -> None:
     m = with_card("draw-them-out", dice=("exert", "exert", "exert", "fear"))
     play(m, "action grapple", "skip", "no")
     assert now(m) == ("spawn-where", 0)
+    assert "pass" not in offered(m)
     play(m, "space A6")
     assert ready_at(m, "A6") == 1
 

@@ -212,3 +212,16 @@ def test_a_player_declines_for_an_ally_too() -> None:
     m = watched()
     play(m, "pass-all")
     assert (now(m), m.pending[0].about) == (("overwatch", 0), ("harlan",))
+
+
+@pytest.mark.rule("NS-15.10", "NS-30.10")
+def test_tokens_lie_in_the_first_space_too_and_make_one_table_in_whatever_order_they_came() -> None:
+    m = group(names="boone wren harlan pax", turn="boone", card="set-the-line")
+    play(m, "maneuver set-the-line", "space A1")
+    assert who(m, "boone").laid == (0,)
+    tables = []
+    for before, then in (("A1", "A3"), ("A3", "A1")):
+        m = group(names="boone wren harlan pax", p1=at("A2", laid=[before]), turn="boone", card="set-the-line")
+        play(m, "maneuver set-the-line", f"space {then}")
+        tables.append(m.digest)
+    assert tables[0] == tables[1]
