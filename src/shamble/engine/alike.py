@@ -97,7 +97,7 @@ class _Alike:
         return _Led(phases.start, dict(zip(self._fields, self._read(playout.state), strict=True)), whispers.heard)
 
     def _changed(self, led: _Led, deal: int) -> list[str]:
-        """The names of the fields that are others than before."""
+        """The names of the fields that have changed."""
         before = self._read(self._trials.begin(deal, Luck(0)).state)
         pairs = zip(self._fields, before, led.after.values(), strict=True)
         return [name for name, then, now in pairs if now != then]

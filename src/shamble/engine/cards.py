@@ -113,7 +113,7 @@ class Cards:
         return {name: [Entry(card.id, card.count, _sign(card)) for card in cards] for name, cards in self.files()}
 
     def edited(self, deck: Deck) -> list[str]:
-        """The names of the cards that play otherwise than a match remembers."""
+        """The names of the cards that play differently from what a match remembers."""
         before = {(name, entry.id): entry.sign for name, entries in deck.items() for entry in entries}
         cards = [(name, card) for name, cards in self.files() for card in cards]
         return [card.name for name, card in cards if before.get((name, card.id), "") not in ("", _sign(card))]

@@ -36,7 +36,7 @@ class Row:
         self.group = self._group(g)
 
     def _group(self, g: Any) -> Any:
-        """Within what the marks are shuffled: a pool for all, a list with a pool for each, or None for not at all."""
+        """The groups in which marks are shuffled: a pool for all, a list with a pool for each, or None for not at all."""
         place = self.place
         pool = place.pool
         if pool is APART:
@@ -144,7 +144,7 @@ def _gather(row: Row, pools: dict[Hashable, list[Any]], kinds: dict[tuple[str, H
 
 
 def _only_kind(row: Row) -> tuple[str, Hashable] | None:
-    """Of which kind all cards of a row are in every deal, if that is known."""
+    """The kind that all cards of a row have in every deal, if that is known."""
     return (row.place.of, row.marks[0]) if row.group is None else None
 
 

@@ -284,7 +284,7 @@ def _beyond(cell: Cell, way: str) -> Cell:
 
 
 def _buildings(grid: Grid) -> tuple[tuple[int, ...], ...]:
-    """Groups of cells without a wall or doorway between them that nowhere lie open to the border of the grid."""
+    """Groups of cells with no wall or doorway between them, closed to the border of the grid on all sides."""
     found, seen = [], set()
     for start in range(len(grid.cells)):
         if start in seen:

@@ -76,7 +76,7 @@ class Pile(Generic[K]):
         return cards[-1]
 
     def draw_many(self, g: Table, count: int, owner: int = 0) -> tuple[K, ...]:
-        """Take the top cards, the uppermost first, as far as there are any; a pile that runs out is renewed."""
+        """Take the top cards, the top one first, as far as there are any; a pile that runs out is renewed."""
         drawn: tuple[K, ...] = ()
         while len(drawn) < count:
             cards = self.cards(g, owner) or self.renew(g, owner)
@@ -88,7 +88,7 @@ class Pile(Generic[K]):
         return drawn
 
     def take(self, g: Table, card: K, owner: int = 0) -> None:
-        """Take one certain card out of the pile; the order of the others stays."""
+        """Take this card out of the pile; the others keep their order."""
         cards = self.cards(g, owner)
         at = cards.index(card)
         self.put(g, cards[:at] + cards[at + 1 :], owner)
@@ -105,7 +105,7 @@ class Pile(Generic[K]):
     # Putting
 
     def put_on_top(self, g: Table, cards: Sequence[K], owner: int = 0) -> None:
-        """Put cards on top one after another, so that the last one is uppermost."""
+        """Put cards on top one after another, so that the last one is on top."""
         held: Any = getattr(g, self.field)
         if type(held) is list:
             held[owner] += tuple(cards)
@@ -113,7 +113,7 @@ class Pile(Generic[K]):
             setattr(g, self.field, held + tuple(cards))
 
     def put_under(self, g: Table, cards: Sequence[K], owner: int = 0) -> None:
-        """Put cards under the pile one after another, so that the last one is undermost."""
+        """Put cards under the pile one after another, so that the last one is at the bottom."""
         self.put(g, (*reversed(cards), *self.cards(g, owner)), owner)
 
     def shuffle_in(self, g: Table, cards: Sequence[K], owner: int = 0) -> None:

@@ -117,7 +117,7 @@ class Places:
         return found
 
     def within(self, a: int, steps: int) -> tuple[int, ...]:
-        """The places at most that many steps away, the place itself included."""
+        """The places at most this many steps away, the place itself included."""
         return tuple([b for b, far in enumerate(self.distance[a]) if far <= steps])
 
     def nearest(self, a: int, goals: Iterable[int]) -> tuple[int, ...]:
@@ -145,7 +145,7 @@ class Places:
         return tuple(sorted(steps))
 
     def along(self, a: int, b: int, steps: int) -> tuple[int, ...]:
-        """Where one can be after that many steps of a shortest way from a to b; at b if the way is no longer."""
+        """Where one can be after this many steps of a shortest way from a to b; at b if the way is no longer."""
         here = {a}
         for _ in range(min(steps, self.distance[a][b])):
             here = {c for place in here for c in self.onward(place, b)}
@@ -158,7 +158,7 @@ class Places:
         enter: Callable[[int], bool] | None = None,
         stop: Callable[[int], bool] | None = None,
     ) -> dict[int, int]:
-        """The places that can be entered from a in at most that many steps, each with the fewest it takes.
+        """The places that can be entered from a in at most this many steps, each with the fewest it takes.
 
         `enter` says whether a place may be entered, `stop` whether movement ends on entering it; it always ends at
         the stops of the graph. The place a itself is not among them.

@@ -59,7 +59,7 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def texts(self) -> list[str]:
-        """All of it, line by line; what a rare card or roll could still undo is called so."""
+        """All of it, line by line; what a rare card or roll could still undo is marked as such."""
         said = [change.text if self.exact else f"{change.text}, as a rule" for change in self.changes]
         if self.ending:
             said.append(f"The game ends: {self.ending}")

@@ -40,7 +40,7 @@ def verify(save: Save, name: str = "The match", packs: Packs = ()) -> Verdict:
 
 
 def notes_of(save: Save) -> list[str]:
-    """What one should know of a match beside whether it was honest."""
+    """What one should know about a match besides whether it was honest."""
     notes = [f"The {what} changed after answer {answers}." for answers, what in save.changes]
     if save.origin is not None:
         notes.append("It did not begin with the setup of the game but at a position of somebody's making.")

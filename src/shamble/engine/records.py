@@ -49,7 +49,7 @@ class Checkpoint(NamedTuple):
 
 
 class Change(NamedTuple):
-    """The cards or the rules became others in the middle of a match: after how many answers, and which of the two."""
+    """The cards or the rules changed in the middle of a match: after how many answers, and which of the two."""
 
     answers: int
     what: str

@@ -73,7 +73,7 @@ class Switch(msgspec.Struct, frozen=True):
 
     @property
     def depends_on_players(self) -> bool:
-        """Whether the default is another one at some number of players."""
+        """Whether the default depends on the number of players."""
         return isinstance(self.usual, Mapping)
 
     def allows(self, value: str) -> bool:

@@ -117,7 +117,7 @@ def tells_something_hidden(match: Match, keep: int, seat: int) -> bool:
 
 
 def _told_less(match: Match, other: Match, answers: list[Answer], seat: int) -> bool:
-    """Whether after one of these answers a match tells a seat what the other does not; it may tell more."""
+    """Whether one match tells a seat something after these answers that the other does not."""
     for answer in answers:
         events = len(match.story), len(other.story)
         match._repeat([answer])

@@ -24,7 +24,7 @@ def sees_looked_at(g: Winter, owner: int, eyes: int | None) -> bool:
 
 @rule("DW-1.28", "DW-2.18")
 def origin(g: Winter, owner: int, item: int) -> str:
-    """From which deck hidden items came is known, which cards of it they are is not."""
+    """Everybody knows from which deck hidden items came, but not which cards they are."""
     deck: str = g.content.items[item].deck
     return deck
 

@@ -46,7 +46,7 @@ def habit(g: Defense, ask: Ask) -> Option:
 
 
 def horizon(g: Defense) -> int:
-    """Bots play on to the end of the round: only then it is known who lives and what is left in the stores."""
+    """Bots play on to the end of the round: only then do they know who lives and what is left in the stores."""
     return g.round
 
 

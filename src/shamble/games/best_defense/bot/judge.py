@@ -294,5 +294,5 @@ def _chain_outcomes(low: int, high: int, depth: int = 4) -> list[tuple[int, floa
 
 @cache
 def item_worth(content: Content) -> list[float]:
-    """What each Equipment card is worth beside its dice."""
+    """What each Equipment card is worth besides its dice."""
     return [ITEMS.get(gear.card.id, 0.1) for gear in content.gear]

@@ -35,7 +35,7 @@ class Add(Verb, frozen=True, tag="add"):
 
 
 class Kill(Verb, frozen=True, tag="kill"):
-    """Remove up to that many Walkers; this is not a combat kill."""
+    """Remove up to this many Walkers; this is not a combat kill."""
 
     where: Place
     count: Count
@@ -68,7 +68,7 @@ class Gain(Verb, frozen=True, tag="gain"):
 
 
 class Lose(Verb, frozen=True, tag="lose"):
-    """Lose up to that many tokens."""
+    """Lose up to this many tokens."""
 
     who: Who
     what: Tokens
@@ -278,7 +278,7 @@ class Wounded(Condition, frozen=True, tag="wounded"):
 
 
 class MustPay(Condition, frozen=True, tag="must-pay"):
-    """Who has all of it must pay."""
+    """Those who have all of it must pay."""
 
     ally: Price = 0
     food: Price = 0
@@ -286,7 +286,7 @@ class MustPay(Condition, frozen=True, tag="must-pay"):
 
 
 class MayPay(Condition, frozen=True, tag="may-pay"):
-    """Who has all of it may pay."""
+    """Those who have all of it may pay."""
 
     ally: Price = 0
     food: Price = 0

@@ -13,7 +13,7 @@ from .walkers import add_walkers
 
 @rule("BD-2.12", "BD-2.23", "BD-13.15", "BD-16.04", "BD-16.25")
 def hurt(g: Defense, s: Survivor, damage: int) -> bool:
-    """Each damage removes 1 HP; off-board Survivors take none. Whether this Survivor dies of it."""
+    """Each damage removes 1 HP; off-board Survivors take none. Says whether this Survivor dies of it."""
     if s.at == OFF_BOARD or damage <= 0:
         return False
     s.hp = max(s.hp - damage, 1 if s.no_death else 0)
@@ -32,7 +32,7 @@ def fall(g: Defense, s: Survivor) -> None:
 
 @rule("BD-2.11", "BD-2.13")
 def heal(g: Defense, s: Survivor, points: int) -> None:
-    """Heal up to 5 HP; what is more is lost."""
+    """Heal up to 5 HP; anything above that is lost."""
     healed = min(points, MOST_HP - s.hp)
     if healed > 0:
         s.hp += healed

@@ -164,7 +164,7 @@ def ammo_held(g: Defense, s: Survivor) -> int:
 
 @rule("BD-8.24", "BD-8.25", "BD-10.19")
 def lose_ammo(g: Defense, s: Survivor, count: int) -> Asking[None]:
-    """The loser chooses the sources freely; who has less loses all of it."""
+    """The loser chooses the sources freely; a Survivor with less loses all of it."""
     gear, ammo = g.content.gear, g.content.ammo
     for _ in range(min(count, ammo_held(g, s))):
         options = [Option("spend", gear[each].id, value=each) for each in s.gear if g.loaded[each]]

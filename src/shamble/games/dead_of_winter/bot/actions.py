@@ -170,7 +170,7 @@ def rate_food(g: Winter, wants: Wants, item: ItemNo) -> float:
 
 
 def rate_medicine(g: Winter, wants: Wants, item: ItemNo) -> float:
-    """For who would soon die, frostbite above all; otherwise it is kept."""
+    """For those who would soon die, above all of frostbite; otherwise it is kept."""
     card = g.content.items[item]
     if not heals(card):
         return 0.35 if g.rounds <= 2 and g.spent[wants.seat] and not g.dice[wants.seat] else -0.2

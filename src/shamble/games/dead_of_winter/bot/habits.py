@@ -40,7 +40,7 @@ def habit(g: Winter, ask: Ask) -> Option:
 
 
 def shortlist(g: Winter, ask: Ask) -> Sequence[Option]:
-    """The options worth a look; hand-offs and other things that could go on for ever are no part of it."""
+    """The options worth a look; hand-offs and other things that could go on for ever are left out."""
     options = ask.options
     if ask.key in BY_HABIT:
         return (habit(g, ask),)

@@ -209,7 +209,7 @@ class Main(Cond, frozen=True, kw_only=True):
 
 
 class Notmain(Cond, frozen=True, kw_only=True):
-    """The game ended otherwise than by the main objective (DW-13.07)."""
+    """The game ended, but not by the main objective (DW-13.07)."""
 
 
 class Survive(Cond, frozen=True, kw_only=True):
