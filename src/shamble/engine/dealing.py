@@ -36,7 +36,7 @@ class Row:
         self.group = self._group(g)
 
     def _group(self, g: Any) -> Any:
-        """The groups in which marks are shuffled: a pool for all, a list with a pool for each, or None for not at all."""
+        """How marks are shuffled: a pool for all, a list with a pool for each, or None for not at all."""
         place = self.place
         pool = place.pool
         if pool is APART:

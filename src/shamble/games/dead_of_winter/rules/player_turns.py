@@ -78,7 +78,7 @@ def begin_turn(g: Winter, seat: int) -> None:
 
 @rule("DW-4.02", "DW-4.03", "DW-4.04", "DW-4.14")
 def frostbite(g: Winter) -> None:
-    """Each of the player's survivors with frostbite receives one more, ordinary, wound; those who have enough die now."""
+    """Each of the player's survivors with frostbite gets one more, ordinary, wound; those who have enough die now."""
     seat = g.order[g.turn]
     for s in g.group[seat]:
         if g.frost[s]:
