@@ -293,3 +293,21 @@ def test_the_game_ends_in_the_middle_of_the_lane_when_one_z_is_left() -> None:
     )  # fmt: skip
     assert (m.state.ending, m.state.winners) == ("last-competitive", (1,))
     assert not there(m, "3-6").injured, "the car drives no farther"
+
+
+@pytest.mark.rule("LU-12.14", "LU-13.05")
+def test_the_token_of_the_dog_that_was_hit_lies_on_the_death_toll() -> None:
+    m = town(
+        ben=at("12-12"), billy=at("12-11"), dogs={"noodle": ("8-6", "billy")},
+        frames=DRAW, top={"reactions": ["late-pizza"]}, dice=(-1,),
+    )  # fmt: skip
+    content = state(m).content
+    assert [content.tokens[token].id for token in state(m).toll] == ["noodle"]
+
+
+@pytest.mark.rule("LU-15.02")
+def test_lost_limbs_are_counted_for_each_z() -> None:
+    m = town(
+        ben=at("7-6"), billy=at("3-6"), bob=at("12-12"), frames=DRAW, top={"reactions": ["late-pizza"]}, dice=(-1,)
+    )
+    assert state(m).lost_limbs == [1, 1, 0]

@@ -385,3 +385,27 @@ def test_whoever_has_too_few_equipped_cards_discards_those() -> None:
     assert z(m, "ben").gear == ()
     assert asked(m) == "turn"
     assert asked(town(ben=at("6-6"), billy=at("12-12"), frames=[("discard-gear", 0, 1)])) == "turn"
+
+
+@pytest.mark.rule("LU-25.15", "LU-25.02")
+def test_what_is_put_under_a_pile_mixes_nothing_into_it() -> None:
+    m = town(
+        ben=at("6-6", gear=["police-scanner"]),
+        billy=at("12-12"),
+        top={"reactions": ["lost-and-found", "new-in-town-1"]},
+        discards={"reactions": ["hush-money-1"]},
+        frames=[("scan", 0, 0)],
+    )
+    before = pile(m, "reactions")
+    play(m, "use police-scanner")
+    assert pile(m, "reactions") == ["lost-and-found", *before[:-1]]
+    assert pile(m, "reaction_discards") == ["hush-money-1"]
+
+
+@pytest.mark.rule("LU-1.06", "LU-10.15")
+def test_a_card_for_one_living_moves_one() -> None:
+    m = town(ben=at("6-3", hand=["fear-1"]), billy=at("12-12"), living={"6-4": "generic", "7-3": "kid"})
+    play(m, "play fear-1", on(m, "6-4", "lure"))
+    assert asked(m) == "lure-to"
+    play(m, options_of(m)[0])
+    assert asked(m) == "turn"
