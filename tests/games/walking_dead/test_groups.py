@@ -301,6 +301,21 @@ def test_the_group_total_counts_against_those_outside() -> None:
     assert look(m).met
 
 
+@pytest.mark.rule("WD-23.37")
+@pytest.mark.parametrize(("fourth", "met"), [(1, True), (4, False)])
+def test_the_group_total_counts_against_everybody_outside(fourth: int, met: bool) -> None:
+    m = road(
+        4,
+        a=at("D1", people=["rick"], ammo=2),
+        b=at("D1", people=["dale"], ammo=2, group="a"),
+        c=at("M5", people=["shane"], ammo=3),
+        d=at("J9", people=["tyreese"], ammo=fourth),
+        encounters=["E72"],
+    )
+    play(m, "step C2")
+    assert look(m).met is met
+
+
 @pytest.mark.rule("WD-23.37", "WD-13.13")
 @pytest.mark.parametrize(("mate", "met"), [(1, True), (2, False)])
 def test_fatigue_is_compared_with_a_mates_too(mate: int, met: bool) -> None:
