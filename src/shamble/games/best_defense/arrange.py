@@ -15,6 +15,7 @@ from typing import Any
 from ...engine.errors import BadOptions, unknown
 from ...engine.seats import clockwise
 from .content import ALLIES, AMMUNITION, DECKS, EQUIPMENT, FOOD, AmmoNo, EventNo, GearNo, MotiveNo
+from .content.board import CellNo
 from .content.verbs import CombatBonus, Unarmed
 from .setup import set_up
 from .state import OFF_BOARD, Defense, Survivor
@@ -46,7 +47,7 @@ def arrange(
     set_up(g)
     g.walkers, g.fresh = [0, 0, 0, 0], [0, 0, 0, 0]
     g.places, g.deck_at = tuple(places), tuple(decks)
-    g.prison = g.places.index("prison")
+    g.prison = g.cell_of("prison")
     for s in g.survivors:
         _strip(g, s)
     for s, wishes in zip(g.survivors, people.values(), strict=False):
@@ -72,7 +73,7 @@ def arrange(
         setattr(g, name, value)
 
 
-def _cell(g: Defense, place: str) -> int:
+def _cell(g: Defense, place: str) -> CellNo:
     """Where a Location lies."""
     if place not in g.places:
         raise unknown("Location", place, g.places)

@@ -6,6 +6,7 @@ from ...engine.ask import Ask, Asking, option
 from ...engine.rulebook import rule
 from ...engine.seats import clockwise
 from .content import EQUIPMENT, LOCATIONS, Content, EventNo, GearNo, MotiveNo
+from .content.board import EVERY_CELL
 from .content.dice import BLACK, WHITE
 from .rules.resources import load_weapon, take_top
 from .rules.walkers import add_walkers
@@ -70,7 +71,7 @@ def lay_out(g: Defense) -> None:
     places = list(LOCATIONS)
     g.chance.shuffle(places)
     g.places = tuple(places)
-    g.prison = g.places.index("prison")
+    g.prison = g.cell_of("prison")
     decks = [0, 1, 2, 3]
     g.chance.shuffle(decks)
     g.deck_at = tuple(decks)
@@ -89,7 +90,7 @@ def shuffled(g: Defense, count: int) -> tuple[int, ...]:
 @rule("BD-3.11", "BD-3.12", "BD-3.13", "BD-19.08")
 def first_walkers(g: Defense) -> None:
     """Each player rolls the black die for Walkers at a Location of its own, handed out clockwise."""
-    cells = [0, 1, 2, 3]
+    cells = list(EVERY_CELL)
     g.chance.shuffle(cells)
     for cell in sorted(cells[: g.players]):
         add_walkers(g, cell, g.chance.roll(BLACK))

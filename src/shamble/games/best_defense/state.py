@@ -6,8 +6,9 @@ from ...engine.game import Table
 from ...engine.rulebook import rule
 from ...engine.state import Bits, Count, Index, SeatNo, Signed, State, many, state
 from .content import NO_EVENT, AmmoNo, Content, EventNo, GearNo, MotiveNo
+from .content.board import CellNo
 
-OFF_BOARD = -1
+OFF_BOARD = CellNo(-1)
 MOST_HP = 5
 ROUNDS = 12
 WALKER_TOKENS = 16
@@ -26,7 +27,7 @@ class Survivor(State):
     hp: Count = MOST_HP
     food: Count = 0
     allies: Count = 0
-    at: Index = OFF_BOARD
+    at: CellNo = OFF_BOARD
     gear: tuple[GearNo, ...] = ()
     pouch: tuple[AmmoNo, ...] = ()
     """Ammo cards that were kept."""
@@ -88,7 +89,7 @@ class Defense(Table[Content]):
 
     # The board
     places: tuple[str, ...] = ()
-    prison: Index = 0
+    prison: CellNo = CellNo(0)
     deck_at: tuple[Index, ...] = ()
     walkers: list[Count] = many(factory=lambda: [0, 0, 0, 0])
     fresh: list[Count] = many(factory=lambda: [0, 0, 0, 0])
@@ -149,7 +150,7 @@ class Defense(Table[Content]):
         survivors = self.survivors
         return [survivors[seat] for seat in self.order]
 
-    def at(self, cell: int) -> list[Survivor]:
+    def at(self, cell: CellNo) -> list[Survivor]:
         """The Survivors at a Location, in turn order."""
         survivors = self.survivors
         return [survivors[seat] for seat in self.order if survivors[seat].at == cell]
@@ -158,6 +159,6 @@ class Defense(Table[Content]):
         """The Survivor of this name."""
         return next(s for s in self.survivors if s.id == name)
 
-    def cell_of(self, place: str) -> int:
+    def cell_of(self, place: str) -> CellNo:
         """Where a named Location lies."""
-        return self.places.index(place)
+        return CellNo(self.places.index(place))

@@ -7,7 +7,7 @@ from typing import Any
 
 from ....engine.ask import NO, PASS, YES, Ask, Option
 from ..content import EventNo
-from ..content.board import BOARD
+from ..content.board import EVERY_CELL, NEAR, CellNo
 from ..content.verbs import (
     Add,
     AllyOrDamage,
@@ -57,7 +57,7 @@ def _best(options: Sequence[Option], worth: Callable[[Option], float]) -> Option
 # Where Walkers hurt
 
 
-def burden(g: Defense, cell: int) -> float:
+def burden(g: Defense, cell: CellNo) -> float:
     """What one more Walker costs at a Location."""
     walkers, shelter = g.walkers[cell], harmless(g, cell)
     if walkers < shelter:
@@ -70,16 +70,16 @@ def burden(g: Defense, cell: int) -> float:
     return 0.9 if max(s.hp for s in guards) > 2 else 2.0
 
 
-def _cells(g: Defense, where: str, here: int, it: int) -> Sequence[int]:
+def _cells(g: Defense, where: str, here: CellNo, there: CellNo) -> Sequence[CellNo]:
     """The Locations that an effect will probably touch; an open choice is made well."""
-    cells = fixed_cells(g, where, Occasion(0, here, it))
+    cells = fixed_cells(g, where, Occasion(0, here, there=there))
     if cells is not None:
         return cells
     if where == "most" or where == "fewest":
         wanted = max(g.walkers) if where == "most" else min(g.walkers)
-        cells = [cell for cell in range(4) if g.walkers[cell] == wanted]
+        cells = [cell for cell in EVERY_CELL if g.walkers[cell] == wanted]
     else:
-        cells = BOARD.near[g.cell_of(where.removeprefix("one-next-to-"))]
+        cells = NEAR[g.cell_of(where.removeprefix("one-next-to-"))]
     return (min(cells, key=lambda cell: burden(g, cell)),)
 
 
@@ -100,10 +100,10 @@ def event_harm(g: Defense, s: Survivor, event: EventNo) -> float:
     return _harm(g, card.then if holds(g, s, card, s.at) else card.otherwise, s)
 
 
-def _harm(g: Defense, effects: Sequence[AnyEffect], s: Survivor, it: int = OFF_BOARD) -> float:
+def _harm(g: Defense, effects: Sequence[AnyEffect], s: Survivor, there: CellNo = OFF_BOARD) -> float:
     total = 0.0
     for effect in effects:
-        total += HARM[type(effect)](g, effect, s, it)
+        total += HARM[type(effect)](g, effect, s, there)
     return total
 
 
@@ -111,14 +111,14 @@ def _mean(count: Any) -> float:
     return 2.0 if count == "d3" else float(count)
 
 
-def _harm_of_walkers(g: Defense, effect: Add | Kill, s: Survivor, it: int) -> float:
-    cost = sum([burden(g, cell) for cell in _cells(g, effect.where, s.at, it)])
+def _harm_of_walkers(g: Defense, effect: Add | Kill, s: Survivor, there: CellNo) -> float:
+    cost = sum([burden(g, cell) for cell in _cells(g, effect.where, s.at, there)])
     return cost * _mean(effect.count) * (1.0 if isinstance(effect, Add) else -1.0)
 
 
-def _harm_of_damage(g: Defense, effect: Damage, s: Survivor, it: int) -> float:
+def _harm_of_damage(g: Defense, effect: Damage, s: Survivor, there: CellNo) -> float:
     cost = 0.0
-    for each in survivors(g, effect.who, Occasion(s.seat, s.at, it)):
+    for each in survivors(g, effect.who, Occasion(s.seat, s.at, there=there)):
         if each.at != OFF_BOARD:
             cost += blow(g, each, _mean(effect.count))
     return cost
@@ -132,8 +132,8 @@ def blow(g: Defense, s: Survivor, damage: float) -> float:
     return 50.0 if g.hardcore else 8.0
 
 
-def _harm_of_tokens(g: Defense, effect: Gain | Lose, s: Survivor, it: int) -> float:
-    touched = survivors(g, effect.who, Occasion(s.seat, s.at, it))
+def _harm_of_tokens(g: Defense, effect: Gain | Lose, s: Survivor, there: CellNo) -> float:
+    touched = survivors(g, effect.who, Occasion(s.seat, s.at, there=there))
     if isinstance(effect, Gain):
         return -0.4 * _mean(effect.count) * len(touched)
     if effect.what == "ammo":
@@ -142,32 +142,29 @@ def _harm_of_tokens(g: Defense, effect: Gain | Lose, s: Survivor, it: int) -> fl
     return sum([0.4 * min(_mean(effect.count), each) for each in held])
 
 
-def _harm_of_rolls(g: Defense, effect: RollAt | RollFor, s: Survivor, it: int) -> float:
+def _harm_of_rolls(g: Defense, effect: RollAt | RollFor, s: Survivor, there: CellNo) -> float:
     chance = (effect.high - effect.low + 1) / 6
+    o = Occasion(s.seat, s.at, there=there)
     if isinstance(effect, RollAt):
-        return chance * sum(
-            [_harm(g, effect.then, s, c) for c in fixed_cells(g, effect.where, Occasion(s.seat, s.at, it)) or ()]
-        )
-    return chance * sum(
-        [0.5 if each.allies else blow(g, each, 1) for each in survivors(g, effect.who, Occasion(s.seat, s.at, it))]
-    )
+        return chance * sum([_harm(g, effect.then, s, cell) for cell in fixed_cells(g, effect.where, o) or ()])
+    return chance * sum([0.5 if each.allies else blow(g, each, 1) for each in survivors(g, effect.who, o)])
 
 
-HARM: dict[type, Callable[[Defense, Any, Survivor, int], float]] = {
+HARM: dict[type, Callable[[Defense, Any, Survivor, CellNo], float]] = {
     Add: _harm_of_walkers,
     Kill: _harm_of_walkers,
-    Shift: lambda g, effect, s, it: -0.3,
-    Eat: lambda g, effect, s, it: effect.count * A_CARD,
+    Shift: lambda g, effect, s, there: -0.3,
+    Eat: lambda g, effect, s, there: effect.count * A_CARD,
     Gain: _harm_of_tokens,
     Lose: _harm_of_tokens,
     Damage: _harm_of_damage,
-    Heal: lambda g, effect, s, it: -0.6 * min(effect.count, MOST_HP - s.hp),
-    Draw: lambda g, effect, s, it: -0.3,
-    Load: lambda g, effect, s, it: -0.5,
-    AllyOrDamage: lambda g, effect, s, it: 0.6,
+    Heal: lambda g, effect, s, there: -0.6 * min(effect.count, MOST_HP - s.hp),
+    Draw: lambda g, effect, s, there: -0.3,
+    Load: lambda g, effect, s, there: -0.5,
+    AllyOrDamage: lambda g, effect, s, there: 0.6,
     RollAt: _harm_of_rolls,
     RollFor: _harm_of_rolls,
-    Flag: lambda g, effect, s, it: 0.5,
+    Flag: lambda g, effect, s, there: 0.5,
 }
 
 
@@ -194,7 +191,7 @@ def stand_well(g: Defense, ask: Ask) -> Option:
     return best
 
 
-def worth_of_place(g: Defense, s: Survivor, cell: int) -> float:
+def worth_of_place(g: Defense, s: Survivor, cell: CellNo) -> float:
     """How much better it is to have this Survivor at a Location too."""
     guards = [each for each in g.survivors if each.at == cell]
     harmful = g.walkers[cell] - harmless(g, cell)
@@ -209,7 +206,7 @@ def worth_of_place(g: Defense, s: Survivor, cell: int) -> float:
     return before - after
 
 
-def _toll(g: Defense, guards: list[Survivor], cell: int, harmful: float) -> float:
+def _toll(g: Defense, guards: list[Survivor], cell: CellNo, harmful: float) -> float:
     """What a Location costs in this round, and a little for what may yet come there."""
     if not guards:
         return A_CARD * max(0.0, harmful) + 0.8

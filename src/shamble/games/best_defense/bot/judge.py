@@ -12,6 +12,7 @@ from math import exp, sqrt
 from operator import mul
 
 from ..content import STOCKPILES, Content, Gear
+from ..content.board import EVERY_CELL, CellNo
 from ..content.dice import WHITE
 from ..rules.motives import own_motive, stock
 from ..state import MOST_HP, ROUNDS, Defense, Survivor
@@ -175,7 +176,7 @@ def forecast(g: Defense) -> tuple[list[float], list[float], list[float], float]:
     if g.phase not in BEFORE_DAMAGE:
         return stores, health, walkers, deaths
     fighting = g.phase in BEFORE_COMBAT
-    for cell in range(g.location if g.phase == "damage" else 0, 4):
+    for cell in EVERY_CELL[g.location if g.phase == "damage" else 0 :]:
         if not walkers[cell]:
             continue
         here = [s for s in g.survivors if s.at == cell]
@@ -191,7 +192,7 @@ def forecast(g: Defense) -> tuple[list[float], list[float], list[float], float]:
     return stores, health, walkers, deaths
 
 
-def harmless(g: Defense, cell: int) -> int:
+def harmless(g: Defense, cell: CellNo) -> int:
     """How many Walkers at a Location do no damage this round."""
     ignored: int = g.content.locations[g.places[cell]].ignored if g.places else 0
     return g.fresh[cell] + ignored + g.walls[cell]

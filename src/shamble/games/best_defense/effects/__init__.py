@@ -4,25 +4,34 @@ from __future__ import annotations
 
 from ....engine.effects import Effects
 from ..content import NO_GEAR, GearNo
+from ..content.board import CellNo
 from ..state import OFF_BOARD, Defense
 
+NOBODY = -1
 NOWHERE = OFF_BOARD
 
 
 class Occasion:
-    """Who plays a card and where; `it` is the Survivor or Location that it acts on, `item` the Equipment in use."""
+    """Who plays a card and where; `it` is the seat `whom` or the cell `there`; `item` is the Equipment in use."""
 
-    __slots__ = ("here", "it", "item", "seat")
+    __slots__ = ("here", "item", "seat", "there", "whom")
 
-    def __init__(self, seat: int, here: int, it: int = NOWHERE, item: GearNo = NO_GEAR) -> None:
+    def __init__(
+        self, seat: int, here: CellNo, whom: int = NOBODY, there: CellNo = NOWHERE, item: GearNo = NO_GEAR
+    ) -> None:
         self.seat = seat
         self.here = here
-        self.it = it
+        self.whom = whom
+        self.there = there
         self.item = item
 
-    def on(self, it: int) -> Occasion:
-        """The same, acting on another Survivor or Location."""
-        return Occasion(self.seat, self.here, it, self.item)
+    def on(self, whom: int) -> Occasion:
+        """The same, acting on this Survivor."""
+        return Occasion(self.seat, self.here, whom, self.there, self.item)
+
+    def at(self, there: CellNo) -> Occasion:
+        """The same, acting on this Location."""
+        return Occasion(self.seat, self.here, self.whom, there, self.item)
 
 
 EFFECTS: Effects[Defense, Occasion] = Effects()

@@ -7,7 +7,7 @@ from typing import Any
 
 from ....engine.ask import Asking
 from ....engine.rulebook import rule
-from ..content.board import BOARD
+from ..content.board import NEAR, CellNo
 from ..content.dice import WHITE
 from ..content.verbs import Add, Eat, Flag, Kill, RollAt, Shift, Wall
 from ..rules.resources import eat_cards, number
@@ -16,7 +16,7 @@ from ..state import Defense
 from . import EFFECTS, NOWHERE, Occasion, carry_out
 from .targets import chosen_cell, fixed_cells, one_cell, pick_cell
 
-Act = Callable[[Defense, int, Any], object]
+Act = Callable[[Defense, CellNo, Any], object]
 
 
 def _at_cells(g: Defense, effect: Add | Kill | Eat, o: Occasion, act: Act) -> Asking[None] | None:
@@ -47,7 +47,7 @@ def kill(g: Defense, effect: Kill, o: Occasion) -> Asking[None] | None:
     return _at_cells(g, effect, o, _kill_at)
 
 
-def _kill_at(g: Defense, cell: int, count: Any) -> None:
+def _kill_at(g: Defense, cell: CellNo, count: Any) -> None:
     removed = remove_walkers(g, cell, number(g, count))
     g.story.tell("walkers-removed", removed, g.places[cell])
 
@@ -58,7 +58,7 @@ def shift(g: Defense, effect: Shift, o: Occasion) -> Asking[None]:
     """Walkers move; in one move "most" is the same Location in both places."""
     source = yield from one_cell(g, effect.source, o)
     if effect.target == f"one-next-to-{effect.source}" and source != NOWHERE:
-        target = yield from pick_cell(g, BOARD.near[source], o.seat, effect.target)
+        target = yield from pick_cell(g, NEAR[source], o.seat, effect.target)
     else:
         target = yield from one_cell(g, effect.target, o)
     if NOWHERE in (source, target):
@@ -92,7 +92,7 @@ def roll_at(g: Defense, effect: RollAt, o: Occasion) -> Asking[None]:
         rolled = g.chance.roll(WHITE)
         g.story.tell("rolls-for", g.places[cell], rolled)
         if effect.low <= rolled <= effect.high:
-            yield from carry_out(g, effect.then, o.on(cell))
+            yield from carry_out(g, effect.then, o.at(cell))
 
 
 @rule("BD-10.09", "BD-10.14")

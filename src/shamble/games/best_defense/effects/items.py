@@ -24,7 +24,7 @@ def discard_self(g: Defense, effect: DiscardSelf, o: Occasion) -> None:
 def move(g: Defense, effect: Move, o: Occasion) -> None:
     """The user goes to the Location that was named."""
     s = g.survivors[o.seat]
-    s.at = o.it
+    s.at = o.there
     g.story.tell("rides", s, g.places[s.at])
 
 

@@ -104,7 +104,7 @@ def _load_anybody(g: Defense, effect: Load) -> Asking[None]:
 @EFFECTS.carries_out(AllyOrDamage)
 def ally_or_damage(g: Defense, effect: AllyOrDamage, o: Occasion) -> Asking[None] | None:
     """An Ally is lost, or HP for want of one."""
-    s = g.survivors[o.it]
+    s = g.survivors[o.whom]
     if s.allies:
         lose_allies(g, s, effect.count)
         return None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ....engine.ask import Ask, Asking, option
 from ....engine.rulebook import rule
-from ..content.board import BOARD, OPPOSITE
+from ..content.board import EVERY_CELL, NEAR, OPPOSITE, CellNo
 from ..state import OFF_BOARD, Defense, Survivor
 from . import NOWHERE, Occasion
 
@@ -17,7 +17,7 @@ def survivors(g: Defense, who: str, o: Occasion) -> list[Survivor]:
     if who == "me":
         return [g.survivors[o.seat]]
     if who == "it" or who == "here-or-me":
-        return [g.survivors[o.it]]
+        return [g.survivors[o.whom]]
     if who == "each-no-food":
         return [s for s in g.in_order() if s.food == 0]
     on_board = [s for s in g.in_order() if s.at != OFF_BOARD]
@@ -33,38 +33,38 @@ def survivors(g: Defense, who: str, o: Occasion) -> list[Survivor]:
 
 
 @rule("BD-2.01", "BD-10.06", "BD-10.20")
-def fixed_cells(g: Defense, where: str, o: Occasion) -> Sequence[int] | None:
+def fixed_cells(g: Defense, where: str, o: Occasion) -> Sequence[CellNo] | None:
     """The Locations that a card means, in board order; None where somebody has to choose."""
     if where in g.places:
-        return (g.places.index(where),)
+        return (g.cell_of(where),)
     if where == "here":
         return (o.here,) if o.here != NOWHERE else ()
     if where == "opposite-here":
         return (OPPOSITE[o.here],) if o.here != NOWHERE else ()
     if where == "it":
-        return (o.it,)
+        return (o.there,)
     if where in ("empty", "unguarded"):
         taken = {s.at for s in g.survivors}
-        return [cell for cell in range(4) if cell not in taken and (where == "empty" or g.walkers[cell])]
+        return [cell for cell in EVERY_CELL if cell not in taken and (where == "empty" or g.walkers[cell])]
     if where.startswith("next-to-"):
-        return BOARD.near[g.cell_of(where.removeprefix("next-to-"))]
+        return NEAR[g.cell_of(where.removeprefix("next-to-"))]
     return None
 
 
 @rule("BD-10.07", "BD-10.23")
-def chosen_cell(g: Defense, where: str, seat: int) -> Asking[int]:
+def chosen_cell(g: Defense, where: str, seat: int) -> Asking[CellNo]:
     """Where a target or tie is open the card player chooses: the fullest, the emptiest, or a neighbour."""
     if where == "most" or where == "fewest":
         wanted = max(g.walkers) if where == "most" else min(g.walkers)
-        cells: Sequence[int] = [cell for cell in range(4) if g.walkers[cell] == wanted]
+        cells: Sequence[CellNo] = [cell for cell in EVERY_CELL if g.walkers[cell] == wanted]
     else:
         beside = where.removeprefix("one-next-to-")
         middle = (yield from chosen_cell(g, "most", seat)) if beside == "most" else g.cell_of(beside)
-        cells = BOARD.near[middle]
+        cells = NEAR[middle]
     return (yield from pick_cell(g, cells, seat, where))
 
 
-def pick_cell(g: Defense, cells: Sequence[int], seat: int, why: str) -> Asking[int]:
+def pick_cell(g: Defense, cells: Sequence[CellNo], seat: int, why: str) -> Asking[CellNo]:
     """A seat picks one of several Locations."""
     if len(cells) == 1:
         return cells[0]
@@ -73,7 +73,7 @@ def pick_cell(g: Defense, cells: Sequence[int], seat: int, why: str) -> Asking[i
     return g.cell_of(chosen.ids[0])
 
 
-def one_cell(g: Defense, where: str, o: Occasion) -> Asking[int]:
+def one_cell(g: Defense, where: str, o: Occasion) -> Asking[CellNo]:
     """The one Location that an effect means, chosen where there are several; NOWHERE if there is none."""
     cells = fixed_cells(g, where, o)
     if cells is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.scene import Board, Card, Counter, Edge, Piece, Pile, Space, drawn_once
 from ..content import DECKS, Content
-from ..content.board import BOARD
+from ..content.board import EVERY_CELL, NEAR, CellNo
 from ..rules.resources import deck_id
 from ..rules.walkers import damaging_walkers
 from ..state import Defense
@@ -23,7 +23,7 @@ def boards(g: Defense) -> list[Board]:
 
 def board(g: Defense) -> Board:
     """Four Locations in a square; each is next to the two that share an edge with it."""
-    spaces = [space(g, cell) for cell in range(4)]
+    spaces = [space(g, cell) for cell in EVERY_CELL]
     edges = list(ways(g.content, g.places))
     return Board(id="board", label="The four Locations", kind="grid", width=2, height=2, spaces=spaces, edges=edges)
 
@@ -34,13 +34,13 @@ def ways(content: Content, places: tuple[str, ...]) -> tuple[Edge, ...]:
     names = [content.locations[place].name for place in places]
     return tuple(
         Edge(id=f"way-{a}-{b}", label=f"From {names[a]} to {names[b]}", a=places[a], b=places[b])
-        for a in range(4)
-        for b in BOARD.near[a]
+        for a in EVERY_CELL
+        for b in NEAR[a]
         if a < b
     )
 
 
-def space(g: Defense, cell: int) -> Space:
+def space(g: Defense, cell: CellNo) -> Space:
     """A Location with its pawns, Walkers and Resource deck."""
     fresh, deck, leader = g.fresh[cell], g.deck_at[cell], g.leader
     pawns = tuple([(s.id, s.hp, s.seat, s.seat == leader) for s in g.at(cell)])
@@ -51,7 +51,7 @@ def space(g: Defense, cell: int) -> Space:
 @drawn_once
 def _space(
     content: Content,
-    cell: int,
+    cell: CellNo,
     name: str,
     walkers: tuple[int, int, int],
     pawns: tuple[tuple[str, int, int, bool], ...],

@@ -8,6 +8,7 @@ from ....engine.rulebook import rule
 from ....engine.scene import Card, Scene, Step, Thing, Track, drawn_once, for_all
 from ....engine.sight import Sight
 from ..content import Content
+from ..content.board import EVERY_CELL
 from ..state import ROUNDS, Defense
 from .board import boards
 from .cards import characters_left, event_card, event_piles, own_hand
@@ -78,7 +79,7 @@ def open_cards(g: Defense) -> list[Card]:
     if not g.places:
         return characters_left(g)
     found = [event_card(g.content, g.playing)] if g.playing >= 0 else []
-    for cell in range(4):
+    for cell in EVERY_CELL:
         note = f"Left at {g.content.locations[g.places[cell]].name}"
         found += [ammo_card(g.content, card, g.rounds[card], note) for card in g.left[cell]]
     return found

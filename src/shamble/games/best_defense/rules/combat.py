@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ....engine.ask import PASS, Ask, Asking, Option, Refusal, amount, option, refused
 from ....engine.rulebook import rule
 from ..content import Gear, GearNo
-from ..content.board import BOARD
+from ..content.board import NEAR, CellNo
 from ..content.dice import WHITE
 from ..state import BARE_HANDS, EXTRA_DIE_ONLY, NO_ATTACK, OFF_BOARD, Defense, Survivor
 from .motives import earn_token, might_turn_up, offer_turning_up
@@ -93,14 +93,14 @@ def fight(g: Defense) -> Asking[None] | None:
     while g.location < 4:
         fighters = [s for s in attackers if s.at == g.location] if attackers else []
         if fighters:
-            return _fight_at(g, g.location, fighters)
+            return _fight_at(g, CellNo(g.location), fighters)
         g.location += 1
     g.location = 0
     g.phase = "lure"
     return None
 
 
-def _fight_at(g: Defense, cell: int, fighters: list[Survivor]) -> Asking[None]:
+def _fight_at(g: Defense, cell: CellNo, fighters: list[Survivor]) -> Asking[None]:
     g.location += 1
     for s in fighters:
         roll(g, s)
@@ -221,7 +221,7 @@ def _lure(g: Defense) -> Asking[None]:
     seat = min(g.luring, key=g.order.index)
     g.luring = tuple(each for each in g.luring if each != seat)
     s = g.survivors[seat]
-    cells = [cell for cell in BOARD.near[s.at] if g.walkers[cell] > g.arrived[cell]]
+    cells = [cell for cell in NEAR[s.at] if g.walkers[cell] > g.arrived[cell]]
     if not cells:
         return
     options = [option("lure-from", g.places[cell]) for cell in cells]

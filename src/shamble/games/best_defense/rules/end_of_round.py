@@ -8,6 +8,7 @@ from ....engine.ask import NO, YES, Ask, Asking, Option, amount
 from ....engine.rulebook import rule
 from ....engine.seats import clockwise, left_of
 from ....engine.windows import Window
+from ..content.board import CellNo
 from ..state import MOST_HP, OFF_BOARD, ROUNDS, Defense, Survivor
 from .death import die, heal, hurt
 from .endings import win
@@ -26,7 +27,7 @@ EAT = Option("eat")
 def damage(g: Defense) -> Asking[None] | None:
     """Step 1: the Locations in board order; each damaging Walker deals exactly 1 damage."""
     while g.location < 4:
-        cell = g.location
+        cell = CellNo(g.location)
         walkers = damaging_walkers(g, cell)
         if walkers:
             here = g.at(cell)
@@ -40,7 +41,7 @@ def damage(g: Defense) -> Asking[None] | None:
 
 
 @rule("BD-12.03", "BD-12.07", "BD-12.08", "BD-12.09", "BD-12.10", "BD-12.13", "BD-12.19", "BD-13.16", "BD-16.05")
-def _damage_at(g: Defense, cell: int, here: list[Survivor]) -> Asking[None]:
+def _damage_at(g: Defense, cell: CellNo, here: list[Survivor]) -> Asking[None]:
     """Barricade Kit, count, division, damage, deaths; Walkers not used up eat from the deck."""
     g.location += 1
     yield from raise_barricades(g, cell, here)
@@ -53,7 +54,7 @@ def _damage_at(g: Defense, cell: int, here: list[Survivor]) -> Asking[None]:
 
 
 @rule("BD-12.19", "BD-16.23")
-def raise_barricades(g: Defense, cell: int, here: list[Survivor]) -> Asking[None]:
+def raise_barricades(g: Defense, cell: CellNo, here: list[Survivor]) -> Asking[None]:
     """W4: the owner of a Barricade Kit is asked while at least one Walker would deal damage."""
     gear = g.content.gear
     for s in here:

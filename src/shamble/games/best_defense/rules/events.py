@@ -6,6 +6,7 @@ from ....engine.ask import NO, YES, Ask, Asking
 from ....engine.piles import Pile
 from ....engine.rulebook import rule
 from ..content import NO_EVENT, EventCard, EventNo
+from ..content.board import CellNo
 from ..content.verbs import Alone, At, MayPay, MustPay, NoneAt, NotAlone, Wounded
 from ..effects import Occasion, carry_out
 from ..state import OFF_BOARD, Defense, Survivor
@@ -85,7 +86,7 @@ def finish_event(g: Defense, s: Survivor) -> None:
 
 
 @rule("BD-10.03", "BD-10.20")
-def holds(g: Defense, s: Survivor, card: EventCard, here: int) -> bool:
+def holds(g: Defense, s: Survivor, card: EventCard, here: CellNo) -> bool:
     """Whether the condition holds, for where the card player stands; off board nobody is at a place or alone."""
     when = card.when
     if when is None:

@@ -8,6 +8,7 @@ from ....engine.ask import Ask, Asking, Option, amount
 from ....engine.piles import Pile
 from ....engine.rulebook import rule
 from ..content import AMMUNITION, AmmoCard, AmmoNo, GearNo
+from ..content.board import CellNo
 from ..content.dice import BLACK
 from ..content.verbs import Count
 from ..state import OFF_BOARD, Defense, Survivor
@@ -34,7 +35,7 @@ def discard(g: Defense, deck: int, card: int) -> None:
 
 
 @rule("BD-12.08", "BD-12.11")
-def eat_cards(g: Defense, cell: int, count: int) -> None:
+def eat_cards(g: Defense, cell: CellNo, count: int) -> None:
     """Each eaten card goes face up to the discard pile without effect; an emptied deck is checked each time."""
     deck = g.deck_at[cell]
     for _ in range(count):

@@ -8,7 +8,7 @@ from functools import cache, partial
 from ....engine.ask import PASS, Ask, Asking, Option, Refusal, allowed, option, refused
 from ....engine.rulebook import rule
 from ..content import AMMUNITION
-from ..content.board import BOARD
+from ..content.board import NEAR, CellNo
 from ..state import OFF_BOARD, Defense, Survivor
 from .drawing import resolve_ammo, resolve_draw
 from .motives import earn_token, notice_stockpiles
@@ -38,7 +38,7 @@ def move(g: Defense) -> Asking[None]:
 
 
 @rule("BD-6.04", "BD-6.06", "BD-6.07")
-def ways(name: str, at: int, places: Places) -> list[Option]:
+def ways(name: str, at: CellNo, places: Places) -> list[Option]:
     """To stay, to go to another Location, or, off board, to be placed on any of them."""
     if at == OFF_BOARD:
         return [*[option("place", name, place) for place in places], option("stay", name)]
@@ -46,22 +46,22 @@ def ways(name: str, at: int, places: Places) -> list[Option]:
 
 
 @rule("BD-2.01", "BD-2.02", "BD-6.01", "BD-6.03", "BD-6.05", "BD-6.07", "BD-6.09")
-def forbids_way(at: int, places: Places, way: Option) -> str:
+def forbids_way(at: CellNo, places: Places, way: Option) -> str:
     """A Survivor moves one space and never diagonally; one that is off board must be placed."""
     if way.verb == "stay":
         return "BD-6.07" if at == OFF_BOARD else ""
-    if way.verb == "move" and places.index(way.ids[1]) not in BOARD.near[at]:
+    if way.verb == "move" and places.index(way.ids[1]) not in NEAR[at]:
         return "BD-6.03"
     return ""
 
 
 @cache
-def ways_allowed(name: str, at: int, places: Places) -> list[Option]:
+def ways_allowed(name: str, at: CellNo, places: Places) -> list[Option]:
     """The ways that are not forbidden: found once for each Survivor, where it stands and how the board lies."""
     return allowed(ways(name, at, places), partial(forbids_way, at, places))
 
 
-def ways_refused(name: str, at: int, places: Places) -> Iterator[Refusal]:
+def ways_refused(name: str, at: CellNo, places: Places) -> Iterator[Refusal]:
     """The other ways, and why not."""
     return refused(ways(name, at, places), partial(forbids_way, at, places))
 
@@ -106,24 +106,24 @@ def _defy(g: Defense, s: Survivor) -> Asking[None]:
     before(g, "draw")
 
 
-def directions(name: str, at: int, places: Places) -> list[Option]:
+def directions(name: str, at: CellNo, places: Places) -> list[Option]:
     """Not to defy, or to go to another Location."""
     return [PASS, *[option("defy", name, place) for place in places if place != places[at]]]
 
 
 @rule("BD-7.04")
-def forbids_defying(at: int, places: Places, way: Option) -> str:
+def forbids_defying(at: CellNo, places: Places, way: Option) -> str:
     """Who defies moves to an adjacent Location."""
-    return "" if way is PASS or places.index(way.ids[1]) in BOARD.near[at] else "BD-7.04"
+    return "" if way is PASS or places.index(way.ids[1]) in NEAR[at] else "BD-7.04"
 
 
 @cache
-def defying_allowed(name: str, at: int, places: Places) -> list[Option]:
+def defying_allowed(name: str, at: CellNo, places: Places) -> list[Option]:
     """The directions that are not forbidden: found once, as the ways of the Leader's Movement are."""
     return allowed(directions(name, at, places), partial(forbids_defying, at, places))
 
 
-def defying_refused(name: str, at: int, places: Places) -> Iterator[Refusal]:
+def defying_refused(name: str, at: CellNo, places: Places) -> Iterator[Refusal]:
     """The other directions, and why not."""
     return refused(directions(name, at, places), partial(forbids_defying, at, places))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....engine.rulebook import rule
+from ..content.board import CellNo
 from ..state import WALKER_TOKENS, Defense
 
 
@@ -13,7 +14,7 @@ def tokens_needed(walkers: int) -> int:
 
 
 @rule("BD-2.16", "BD-2.17", "BD-2.18", "BD-10.05")
-def add_walkers(g: Defense, cell: int, count: int) -> int:
+def add_walkers(g: Defense, cell: CellNo, count: int) -> int:
     """Add as many of the Walkers as the supply allows; the others are not owed."""
     walkers = g.walkers
     here = walkers[cell]
@@ -28,7 +29,7 @@ def add_walkers(g: Defense, cell: int, count: int) -> int:
 
 
 @rule("BD-2.15", "BD-2.25", "BD-13.07")
-def remove_walkers(g: Defense, cell: int, count: int) -> int:
+def remove_walkers(g: Defense, cell: CellNo, count: int) -> int:
     """Remove up to this many Walkers, those that are not fresh first; the supply never forbids it."""
     here = g.walkers[cell]
     removed = count if count < here else here
@@ -39,7 +40,7 @@ def remove_walkers(g: Defense, cell: int, count: int) -> int:
 
 
 @rule("BD-2.25", "BD-13.06", "BD-13.07")
-def move_walkers(g: Defense, source: int, target: int, count: int) -> int:
+def move_walkers(g: Defense, source: CellNo, target: CellNo, count: int) -> int:
     """Move Walkers, those that are not fresh first; a fresh one stays fresh; the supply is not tested."""
     moved = min(count, g.walkers[source])
     fresh_moved = max(0, moved - (g.walkers[source] - g.fresh[source]))
@@ -51,7 +52,7 @@ def move_walkers(g: Defense, source: int, target: int, count: int) -> int:
 
 
 @rule("BD-12.02", "BD-13.07", "BD-14.02", "BD-14.03", "BD-14.04", "BD-14.05", "BD-14.06")
-def damaging_walkers(g: Defense, cell: int) -> int:
+def damaging_walkers(g: Defense, cell: CellNo) -> int:
     """Walkers less the fresh ones, then less Prison Walls, then less a Barricade Kit; never below 0."""
     walkers = g.walkers[cell]
     if not walkers:

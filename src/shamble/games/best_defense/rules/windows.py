@@ -6,8 +6,9 @@ from ....engine import windows
 from ....engine.ask import Asking, Option, amount, option
 from ....engine.rulebook import rule
 from ..content import GearNo, Window
+from ..content.board import CellNo
 from ..content.verbs import Heal, Kill, Move
-from ..effects import NOWHERE, Occasion, carry_out
+from ..effects import Occasion, carry_out
 from ..state import MOST_HP, OFF_BOARD, Defense, Survivor
 from .motives import TURN_UP, can_turn_up, might_turn_up, turn_up
 from .resources import load_kept, matching
@@ -88,14 +89,18 @@ def act(g: Defense, s: Survivor, chosen: Option) -> Asking[None] | None:
 
 
 @rule("BD-8.19", "BD-8.21", "BD-16.03", "BD-16.10", "BD-16.11", "BD-16.18")
-def use_item(g: Defense, s: Survivor, item: GearNo, here: int, named: str = "") -> Asking[None]:
+def use_item(g: Defense, s: Survivor, item: GearNo, here: CellNo, named: str = "") -> Asking[None]:
     """Use an item on what was named: what its text says, and it is discarded only if its text says so."""
     gear = g.content.gear[item]
     g.story.tell("uses", s, gear)
     if gear.card.once:
         s.spent += (item,)
-    it = g.cell_of(named) if named in g.places else g.survivor(named).seat if named else NOWHERE
-    return carry_out(g, gear.effects, Occasion(s.seat, here, it, item))
+    o = Occasion(s.seat, here, item=item)
+    if named in g.places:
+        o.there = g.cell_of(named)
+    elif named:
+        o.whom = g.survivor(named).seat
+    return carry_out(g, gear.effects, o)
 
 
 # Who is asked, and when
