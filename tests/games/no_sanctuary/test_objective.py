@@ -94,11 +94,10 @@ def test_voices_on_the_wind() -> None:
 @pytest.mark.rule("NS-22.03", "NS-22.01")
 def test_dead_ground() -> None:
     enemies = {"C8-standard-ready": 1}
-    m = scenario("dead-ground", **four("C8", deck=5), phase="objective", enemies=enemies)
-    play(m, *["exert-deck"] * 4)
+    m = scenario("dead-ground", **four("C8"), phase="objective", enemies=enemies)
     assert look(m).stage == 1
     assert look(m).rivals_active
-    assert [len(s.deck) for s in look(m).survivors] == [4, 4, 4, 4]
+    assert [s.stress for s in look(m).survivors] == [1, 1, 1, 1]
     assert sum(sum(rivals_at(m, f"{t}{n}")) for t in "ABCD" for n in range(1, 10)) == 3
     m = scenario("dead-ground", **four("C8"), phase="objective", enemies={"D3-standard-down": 1})
     assert look(m).stage == 0
@@ -106,14 +105,11 @@ def test_dead_ground() -> None:
         "dead-ground", **four("C8"), phase="objective", stage=1, found=("a",), food=1,
         enemies={"C8-road-jackals-ready": 1},
     )  # fmt: skip
-    assert (look(m).stage, has(m, "food"), look(m).threat) == (2, 0, 2)
-    m = scenario("dead-ground", **four("B9", deck=5), phase="objective", stage=2, food=3, materials=1)
-    play(m, *["exert-deck"] * 4)
+    assert (look(m).stage, has(m, "food"), look(m).threat) == (2, 0, 4)
+    m = scenario("dead-ground", **four("B9"), phase="objective", stage=2, food=3, materials=1)
     assert look(m).ending == "won"
-    m = scenario("dead-ground", **four("B9", deck=5), phase="objective", stage=2, food=3)
-    play(m, *["exert-deck"] * 4)
-    assert look(m).ending == ""
-    assert [len(s.deck) for s in look(m).survivors] in ([4, 4, 4, 4], [3, 3, 3, 3])
+    m = scenario("dead-ground", **four("B9"), phase="objective", stage=2, food=3)
+    assert (look(m).ending, [s.stress for s in look(m).survivors]) == ("", [1, 1, 1, 1])
 
 
 @pytest.mark.rule("NS-22.03", "NS-26.08")
