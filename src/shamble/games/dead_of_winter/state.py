@@ -21,6 +21,7 @@ from .content.terms import (
     NO_ITEM,
     NO_MAIN,
     NO_SURVIVOR,
+    CellNo,
     CrisisNo,
     CrossroadsNo,
     ExiledNo,
@@ -269,13 +270,13 @@ class Winter(Table[Content]):
         return sum(self.barricades[self.content.entrances[place]])
 
     @rule("DW-2.03")
-    def gaps(self, cell: int) -> int:
+    def gaps(self, cell: CellNo) -> int:
         """Empty spaces of an entrance: each space holds one zombie or one barricade or nothing."""
         spaces = self.content.spaces[cell]
         return spaces - self.zombies[cell] - self.barricades[cell]
 
     @rule("DW-2.04")
-    def open_cells(self, place: PlaceNo) -> list[int]:
+    def open_cells(self, place: PlaceNo) -> list[CellNo]:
         """The entrances of a location with an empty space."""
         return [cell for cell in self.content.cells[place] if self.gaps(cell) > 0]
 

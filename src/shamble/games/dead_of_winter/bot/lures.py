@@ -6,7 +6,7 @@ from functools import cache
 
 from ..content import Content
 from ..content import conditions as c
-from ..content.terms import PlaceNo
+from ..content.terms import CellNo, PlaceNo
 from ..rules.barricades_and_waste import ZOMBIES_ATTRACTED
 from ..state import COLONY, EVERYWHERE, Winter
 from .needs import incoming
@@ -72,7 +72,7 @@ def burdens(g: Winter, place: PlaceNo, most: int) -> list[float]:
     return [_change(g, place, quiet[:count], 1) for count in range(most + 1)]
 
 
-def _change(g: Winter, place: PlaceNo, cells: list[int], each: int) -> float:
+def _change(g: Winter, place: PlaceNo, cells: list[CellNo], each: int) -> float:
     if not cells:
         return 0.0
     coming = incoming(g, place)
@@ -84,7 +84,7 @@ def _change(g: Winter, place: PlaceNo, cells: list[int], each: int) -> float:
     )
 
 
-def pressed_cells(g: Winter, place: PlaceNo, count: int) -> list[int]:
+def pressed_cells(g: Winter, place: PlaceNo, count: int) -> list[CellNo]:
     """The entrances from which zombies are best drawn off, one for each of them."""
     cells = g.content.cells[place]
     if len(cells) == 1:
@@ -93,7 +93,7 @@ def pressed_cells(g: Winter, place: PlaceNo, count: int) -> list[int]:
     return sorted([cell for cell in cells if g.zombies[cell]], key=lambda cell: -pressure(g, cell, coming))[:count]
 
 
-def quiet_cells(g: Winter, place: PlaceNo, count: int) -> list[int]:
+def quiet_cells(g: Winter, place: PlaceNo, count: int) -> list[CellNo]:
     """The entrances where more zombies do least harm, one for each of them."""
     cells = g.content.cells[place]
     if len(cells) == 1:

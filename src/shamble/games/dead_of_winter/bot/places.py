@@ -7,7 +7,7 @@ from functools import cache
 from ..content import Content
 from ..content import conditions as c
 from ..content.modifiers import Keep, NoMoveExposure
-from ..content.terms import PlaceNo, SurvivorNo
+from ..content.terms import CellNo, PlaceNo, SurvivorNo
 from ..rules.equipment import bears, usable
 from ..state import AWAY, COLONY, EVERYWHERE, Winter
 from .needs import in_goal, incoming
@@ -30,7 +30,7 @@ ERRAND = 2.5
 # Danger
 
 
-def cell_danger(g: Winter, cell: int, coming: int, more: int = 0) -> float:
+def cell_danger(g: Winter, cell: CellNo, coming: int, more: int = 0) -> float:
     """How near zombies are to breaking in at an entrance, by how many come to its place in each round."""
     each = coming_to(g, cell, coming)
     room, left = g.content.spaces[cell] - g.zombies[cell] - more + g.barricades[cell], g.rounds
@@ -47,7 +47,7 @@ def _place_in_line(content: Content) -> list[tuple[int, int]]:
     return [(there.index(cell), len(there)) for cell, there in enumerate(cells)]
 
 
-def coming_to(g: Winter, cell: int, coming: int) -> int:
+def coming_to(g: Winter, cell: CellNo, coming: int) -> int:
     """How many of the zombies that come to a place will come to this entrance of it."""
     before, count = _place_in_line(g.content)[cell]
     return (coming - before + count - 1) // count
@@ -66,7 +66,7 @@ def danger(g: Winter, place: PlaceNo) -> float:
     return max([cell_danger(g, cell, coming) for cell in g.content.cells[place]])
 
 
-def danger_at(g: Winter, place: PlaceNo, cells: list[int]) -> float:
+def danger_at(g: Winter, place: PlaceNo, cells: list[CellNo]) -> float:
     """The greatest danger at these entrances of a place."""
     if not is_inhabited(g, place):
         return 0.0
@@ -74,7 +74,7 @@ def danger_at(g: Winter, place: PlaceNo, cells: list[int]) -> float:
     return max([cell_danger(g, cell, coming) for cell in cells], default=0.0)
 
 
-def strain(g: Winter, cell: int, lasting: bool = False) -> float:
+def strain(g: Winter, cell: CellNo, lasting: bool = False) -> float:
     """How much an entrance needs help, the first ones most; or where a barricade will last."""
     place = g.content.cell_place[cell]
     coming = incoming(g, place)
@@ -83,7 +83,7 @@ def strain(g: Winter, cell: int, lasting: bool = False) -> float:
     return pressure(g, cell, coming)
 
 
-def pressure(g: Winter, cell: int, coming: int) -> float:
+def pressure(g: Winter, cell: CellNo, coming: int) -> float:
     """How much an entrance needs help, by how many zombies come to its place in each round."""
     room = g.content.spaces[cell] - g.zombies[cell] + g.barricades[cell]
     return float(cell_danger(g, cell, coming) - 0.05 * room - 0.01 * cell)
@@ -98,7 +98,7 @@ def slack(g: Winter, place: PlaceNo) -> int:
 # Goals that are places
 
 
-def room_to_last(g: Winter, cell: int, coming: int) -> int:
+def room_to_last(g: Winter, cell: CellNo, coming: int) -> int:
     """How many more barricades at an entrance will not be broken by those who come to the place."""
     return max(0, g.gaps(cell) - coming_to(g, cell, coming))
 

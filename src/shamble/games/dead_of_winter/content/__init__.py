@@ -18,7 +18,7 @@ from .modifiers import Modifier
 from .objectives import ExiledObjective, MainObjective, SecretObjective
 from .scripts import scripts_inside
 from .sources import Source
-from .terms import ItemNo, LocationId, Part, PlaceNo, SecretNo, SurvivorNo, Symbol, Value, Where
+from .terms import CellNo, ItemNo, LocationId, Part, PlaceNo, SecretNo, SurvivorNo, Symbol, Value, Where
 from .triggers import Action, Standing, Trigger
 from .verbs import Effect, adds_survivors
 
@@ -269,12 +269,12 @@ class Content:
         self.cell_place = [PlaceNo(number) for number, each in enumerate(self.locations) for _ in range(each.entrances)]
         self.spaces = [self.locations[place].spaces_per_entrance for place in self.cell_place]
         self.cells = [
-            tuple(cell for cell, place in enumerate(self.cell_place) if place == number)
+            tuple(CellNo(cell) for cell, place in enumerate(self.cell_place) if place == number)
             for number in range(len(self.locations))
         ]
         self.entrances = [slice(cells[0], cells[-1] + 1) if cells else slice(0) for cells in self.cells]
-        self.cell_ids = [self._cell_id(cell) for cell in range(len(self.cell_place))]
-        self.cell_number = {each: cell for cell, each in enumerate(self.cell_ids)}
+        self.cell_ids = [self._cell_id(CellNo(cell)) for cell in range(len(self.cell_place))]
+        self.cell_number = {each: CellNo(cell) for cell, each in enumerate(self.cell_ids)}
         self._look_up(self.survivors, self.items)
         kinds: dict[tuple[str, bool], int] = {}
         self.item_class = [kinds.setdefault((each.card.id, each.starter), len(kinds)) for each in self.items]
@@ -344,7 +344,7 @@ class Content:
             return tuple(self.location_number.values())[1:]
         return (self.location_number[where],)
 
-    def _cell_id(self, cell: int) -> str:
+    def _cell_id(self, cell: CellNo) -> str:
         """The id of an entrance: `entrance-3` of the colony, or the location itself where it is the only one."""
         place = self.cell_place[cell]
         if len(self.cells[place]) == 1:

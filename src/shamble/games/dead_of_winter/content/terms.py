@@ -88,6 +88,9 @@ class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 PlaceNo = NewType("PlaceNo", Index)
 """The number of a location in board order; 0 is the colony."""
 NOWHERE = PlaceNo(-1)
+CellNo = NewType("CellNo", Index)
+"""The number of an entrance, those of the colony first."""
+NO_CELL = CellNo(-1)
 SurvivorNo = NewType("SurvivorNo", Index)
 """The number of a survivor."""
 NO_SURVIVOR = SurvivorNo(-1)

@@ -8,7 +8,7 @@ from typing import Literal
 from ....engine.rulebook import rule
 from ....engine.scene import Board, Counter, Piece, Pile, Slots, Space, drawn_once
 from ..content import Content
-from ..content.terms import PlaceNo, SurvivorNo
+from ..content.terms import CellNo, PlaceNo, SurvivorNo
 from ..rules.colony_phase import drawn_by_survivors
 from ..state import AWAY, COLONY, Winter
 from .cards import colony_piles
@@ -48,7 +48,7 @@ def counted(count: int, one: str, more: str = "") -> str:
 
 
 @rule("DW-2.03", "DW-2.04", "DW-2.19")
-def entrance(g: Winter, cell: int, number: int) -> Space:
+def entrance(g: Winter, cell: CellNo, number: int) -> Space:
     """One of the six numbered entrances of the colony."""
     name, come = g.content.cell_ids[cell], drawn_by_survivors(g, COLONY)
     gates = len(g.content.cells[COLONY])
@@ -61,7 +61,7 @@ def entrance(g: Winter, cell: int, number: int) -> Space:
 
 
 @rule("DW-9.15", "DW-9.16", "DW-10.02")
-def tonight(g: Winter, cell: int, name: str, come: int) -> list[Counter]:
+def tonight(g: Winter, cell: CellNo, name: str, come: int) -> list[Counter]:
     """How many zombies come here at the end of the round as everybody stands now; bad where that kills somebody."""
     if not come or not g.round_number:
         return []
@@ -76,7 +76,7 @@ def _tonight(name: str, come: int, kills: bool) -> Counter:
     )  # fmt: skip
 
 
-def gate(g: Winter, cell: int, name: str) -> Slots:
+def gate(g: Winter, cell: CellNo, name: str) -> Slots:
     """The spaces of an entrance: each is empty, or holds one zombie or one barricade."""
     zombies, barricades = g.zombies[cell], g.barricades[cell]
     label = _crowd(zombies, barricades, g.gaps(cell))

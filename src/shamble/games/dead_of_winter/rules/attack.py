@@ -9,7 +9,7 @@ from ....engine.rulebook import rule
 from ..content.modifiers import Atk, AtkAnyDie, PlusNoise
 from ..content.objectives import Sample
 from ..content.sources import Source
-from ..content.terms import PlaceNo, SurvivorNo
+from ..content.terms import CellNo, PlaceNo, SurvivorNo
 from ..deeds import Assaulted, Cause, Slew, Struck
 from ..state import COLONY, Winter
 from .action_dice import pick_die, spend_die, values
@@ -83,7 +83,7 @@ def attack(g: Winter, seat: int, s: SurvivorNo) -> Asking[None]:
 
 
 @rule("DW-5.05", "DW-10.12", "DW-10.13", "DW-10.14", "DW-16.18")
-def strike(g: Winter, seat: int, s: SurvivorNo, cell: int) -> Asking[None]:
+def strike(g: Winter, seat: int, s: SurvivorNo, cell: CellNo) -> Asking[None]:
     """Target zombie: it is killed and taken off the board, then the attacker rolls for exposure."""
     kill, exposures, least = 1, 1, g.content.attack[s]
     noisy = False
@@ -169,7 +169,7 @@ def slay(g: Winter, s: SurvivorNo, place: PlaceNo, most: int, exposures: int) ->
 
 
 @rule("DW-7.02", "DW-7.20", "DW-10.13")
-def after_kills(g: Winter, s: SurvivorNo, place: PlaceNo, cells: list[int], exposures: int, cause: Cause) -> None:
+def after_kills(g: Winter, s: SurvivorNo, place: PlaceNo, cells: list[CellNo], exposures: int, cause: Cause) -> None:
     """All kills come first, then samples, then the exposure rolls until the survivor is dead."""
     killed = len(cells)
     g.story.tell("kills", g.content.survivors[s], killed, names_of(g, cells))

@@ -6,21 +6,23 @@ from collections.abc import Sequence
 
 from ....engine.ask import PASS, Ask, Asking, amount
 from ....engine.rulebook import rule
-from ..content.terms import PlaceNo
+from ..content.terms import NO_CELL, CellNo, PlaceNo
 from ..state import Winter
 
 
-def pick_cell(g: Winter, seat: int, key: str, cells: Sequence[int], about: tuple[str | int, ...] = ()) -> Asking[int]:
+def pick_cell(
+    g: Winter, seat: int, key: str, cells: Sequence[CellNo], about: tuple[str | int, ...] = ()
+) -> Asking[CellNo]:
     """A player names one of several entrances."""
     if len(cells) == 1:
         return cells[0]
     options = g.content.cell_options["at"]
-    chosen: int = (yield Ask(seat, key, [options[cell] for cell in cells], about)).value
+    chosen: CellNo = (yield Ask(seat, key, [options[cell] for cell in cells], about)).value
     return chosen
 
 
-def _next_cell(g: Winter, seat: int, key: str, cells: Sequence[int], may_stop: bool, left: int) -> Asking[int]:
-    """A player names an entrance, or stops (-1)."""
+def _next_cell(g: Winter, seat: int, key: str, cells: Sequence[CellNo], may_stop: bool, left: int) -> Asking[CellNo]:
+    """A player names an entrance, or stops (NO_CELL)."""
     if len(cells) == 1 and not may_stop:
         return cells[0]
     known = g.content.cell_options["at"]
@@ -28,7 +30,7 @@ def _next_cell(g: Winter, seat: int, key: str, cells: Sequence[int], may_stop: b
     if may_stop:
         options.append(PASS)
     chosen = yield Ask(seat, key, options, (left,))
-    return -1 if chosen is PASS else int(chosen.value)
+    return NO_CELL if chosen is PASS else CellNo(chosen.value)
 
 
 def _how_many(g: Winter, seat: int, key: str, most: int, least: int) -> Asking[int]:
@@ -40,7 +42,7 @@ def _how_many(g: Winter, seat: int, key: str, most: int, least: int) -> Asking[i
 
 
 @rule("DW-5.06", "DW-10.14", "DW-16.26")
-def take_zombies(g: Winter, seat: int, place: PlaceNo, most: int, least: int, key: str) -> Asking[list[int]]:
+def take_zombies(g: Winter, seat: int, place: PlaceNo, most: int, least: int, key: str) -> Asking[list[CellNo]]:
     """Take up to `most` zombies of a place off the board, from entrances of the player's choice: one for each."""
     most = min(most, g.zombies_at(place))
     least = min(most, least)
@@ -49,7 +51,7 @@ def take_zombies(g: Winter, seat: int, place: PlaceNo, most: int, least: int, ke
         count = yield from _how_many(g, seat, f"{key}-count", most, least)
         g.zombies[cells[0]] -= count
         return [cells[0]] * count
-    taken: list[int] = []
+    taken: list[CellNo] = []
     while len(taken) < most:
         open_to = [cell for cell in cells if g.zombies[cell]]
         cell = yield from _next_cell(g, seat, key, open_to, len(taken) >= least, most - len(taken))
@@ -133,7 +135,7 @@ def move_zombies(g: Winter, seat: int, source: PlaceNo, place: PlaceNo, most: in
     return len(gone)
 
 
-def names_of(g: Winter, cells: Sequence[int]) -> list[str]:
+def names_of(g: Winter, cells: Sequence[CellNo]) -> list[str]:
     """The entrances by their names, each once, for the log."""
     return [g.content.cell_ids[cell] for cell in dict.fromkeys(cells)]
 
