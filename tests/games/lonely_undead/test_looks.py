@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from shamble.engine.game import find_game
 from shamble.engine.match import Match
 from shamble.engine.question import pose
 from shamble.games.lonely_undead.content.town import Town
+from shamble.games.lonely_undead.looks.cards import face
 from shamble.games.lonely_undead.rules.numbers import living_strength, strength
 from shamble.testing import at, play
 
@@ -237,3 +239,25 @@ def test_while_a_town_is_built_all_tiles_lie_beside_it_and_the_one_in_hand_alone
     while m.pending[0].key.startswith("build"):
         m.answer("pass", m.pending[0].seat)
     assert m.scene(m.pending[0].seat).hand == []
+
+
+def test_a_revealed_living_has_a_face_of_its_own_on_the_board_and_on_its_card() -> None:
+    m = town(ben=at("9-9"), living={"9-8": {"card": "beat-cop", "kind": "officer", "holder": "ben"}, "8-8": "officer"})
+    pieces = {piece.id: piece.icon for space in m.scene(0).boards[0].spaces for piece in space.pieces}
+    assert sorted(icon for icon in pieces.values() if icon != "ben") == ["beat-cop", "unknown-officer"]
+    content = find_game("lonely_undead").load().content
+    assert face(content.living[0].card) == content.living[0].card.id
+    assert face(replace(content.living[0].card, id="a-card-of-a-pack")) == "generic"
+
+
+def test_two_zs_of_one_player_bear_their_names() -> None:
+    m = town(players=2, options={"mode": "team", "teams": "1v3", "first": "1"}, ben=at("6-6"), billy=at("1-1"),
+             bob=at("2-1"), beth=at("12-12"))  # fmt: skip
+    tags = {piece.id: piece.tag for space in m.scene(1).boards[0].spaces for piece in space.pieces}
+    assert tags == {"ben": "Ben", "billy": "Billy", "bob": "Bob", "beth": "Beth"}
+    assert {piece.tag for space in m.scene(0).boards[0].spaces for piece in space.pieces} == {
+        "You",
+        "Billy",
+        "Bob",
+        "Beth",
+    }

@@ -31,6 +31,7 @@ from ..content.town import OUT_OF_TOWN, Town
 from ..rules.building import being_laid, site
 from ..rules.numbers import alertness, card_of, living_strength
 from ..state import NOBODY, Dog, Person, Undead, Z
+from .cards import face
 
 SIDES = {-SOUTH: "north", EAST: "east", SOUTH: "south", -EAST: "west"}
 FLOORS = {
@@ -221,7 +222,7 @@ def living_piece(g: Undead, person: Person) -> Piece:
         label=f"{name} ({kind.capitalize()}), {'injured' if person.injured else 'healthy'}{numbers}",
         kind="person",
         form="disc",
-        icon=kind if card is not None else f"unknown-{kind}",
+        icon=face(card) if card is not None else f"unknown-{kind}",
         tint=kind,
         status="hurt" if person.injured else "",
         tag=card.name.split(" ")[-1] if card is not None else "",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from ....engine.scene import Card, Counter
@@ -10,6 +11,8 @@ from ..content import Printed
 from ..content.cards import LivingCard
 from ..state import Undead
 
+FACES = frozenset(path.stem for path in Path(__file__).with_name("icons").glob("*.svg"))
+"""The icons that this game brings, those of the Living among them."""
 TYPES = {"threads": "Threads", "item": "Item", "lure": "Lure", "skill": "Skill", "patch": "Patch"}
 
 
@@ -47,6 +50,11 @@ def _reaction_kind(g: Undead, number: int) -> tuple[str, str]:
     return "Event", "event"
 
 
+def face(printed: LivingCard) -> str:
+    """The face of a revealed Living; one from a card pack looks like its kind."""
+    return str(printed.id) if printed.id in FACES else printed.kind
+
+
 def living_card(g: Undead, number: int, note: str = "") -> Card:
     """Who a Living is."""
     printed: LivingCard = g.content.living[number].card
@@ -61,7 +69,7 @@ def living_card(g: Undead, number: int, note: str = "") -> Card:
         label=printed.name,
         kind=printed.kind.capitalize() + (" · Medical" if printed.medical else ""),
         text=printed.text + bonus,
-        icon=printed.kind,
+        icon=face(printed),
         note=note,
         counters=[
             Counter(id=f"{printed.id}-alertness", label="Alertness", icon="ear", value=printed.alertness),
