@@ -105,7 +105,7 @@ def test_dead_ground() -> None:
         "dead-ground", **four("C8"), phase="objective", stage=1, found=("a",), food=1,
         enemies={"C8-road-jackals-ready": 1},
     )  # fmt: skip
-    assert (look(m).stage, has(m, "food"), look(m).threat) == (2, 0, 4)
+    assert (look(m).stage, [s.stress for s in look(m).survivors], look(m).threat) == (2, [1, 1, 1, 1], 4)
     m = scenario("dead-ground", **four("B9"), phase="objective", stage=2, food=3, materials=1)
     assert look(m).ending == "won"
     m = scenario("dead-ground", **four("B9"), phase="objective", stage=2, food=3)
