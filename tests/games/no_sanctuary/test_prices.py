@@ -7,7 +7,7 @@ import pytest
 from shamble.games.no_sanctuary import GAME
 from shamble.games.no_sanctuary.looks.odds import odds
 from shamble.games.no_sanctuary.state import PLATED, TYPES
-from shamble.testing import at, play
+from shamble.testing import at, play, table
 
 from .helpers import group, has, look, lying_at, now, offered, on_wall, ready_at, scenario, until, who
 
@@ -186,6 +186,54 @@ def test_notes_say_who_gains_and_who_pays() -> None:
     m = group(p1=at("A5"), turn="harlan", card="clear-the-room", materials=1, barricades={"wall-A2-A5": 1})
     play(m, "maneuver material")
     assert notes(m, "barricade wall-A2-A5") == ("1 to 2: 2 Walkers cannot pass.",)
+
+
+@pytest.mark.rule("NS-16.09", "NS-16.15", "NS-7.08", "NS-15.12", "NS-21.04", "NS-24.10", "NS-17.02")
+def test_notes_say_what_either_answer_costs() -> None:
+    m = group(p4=at("A2", trust=2), top_events=("shared-supper", "stocked-shelves"), morale=4)
+    play(m, "activate stocked-shelves")
+    assert notes(m, "discard-trust") == ("Harlan and Wren and Boone: no Trust left.",)
+    assert notes(m, "keep-trust") == ("Morale 4 to 3.",)
+    m = group(top_events=("shared-supper", "stocked-shelves"), morale=1)
+    play(m, "activate stocked-shelves")
+    assert notes(m, "keep-trust") == ("Morale 1 to 0: the game is lost.",)
+    m = group(p1=at("A2", stress=1), p2=at("A2", hand=["rooftop-stand"], sheet={"harlan": 1}), turn="wren")
+    assert notes(m, "yes") == ("One Order less, and no Stress.",)
+    assert notes(m, "no") == ("Harlan: Stress 1 to 2.",)
+    m = group(
+        p1=at("A2", sheet={"ruth": 1}), names="harlan wren boone ruth", turn="harlan", card="sidearm-drill",
+        ammunition=1, threat=1, enemies={"A1-standard-ready": 1},
+    )  # fmt: skip
+    play(m, "maneuver ammunition")
+    assert (notes(m, "yes"), notes(m, "no")) == (("Threat stays.",), ("Threat 1 to 2.",))
+    m = table(
+        "no_sanctuary", players=1, harlan=at("A2"), wren=at("A2", exert=2, ally_of="harlan"), turn="wren", food=1,
+        boone=at("A2", ally_of="harlan"), pax=at("A2", ally_of="harlan"),
+    )  # fmt: skip
+    play(m, "maneuver food")
+    assert (notes(m, "yes"), notes(m, "no")) == (("Exert Tokens 2 to 1.",), ())
+    lost = {"do": [("lose", "any", 1, 0)], "phase": "planning", "food": 2, "materials": 1}
+    assert notes(group(**lost), "resource food") == ("Food 2 to 1.",)
+    assert notes(group(**lost), "resource materials") == ("Materials 1 to 0.",)
+
+
+@pytest.mark.rule("NS-12.06", "NS-12.05", "NS-15.02", "NS-15.04", "NS-15.05", "NS-19.08", "NS-26.02", "NS-26.04")
+def test_notes_say_what_becomes_of_each() -> None:
+    m = group(p1=at("A2"), p2=at("A2", stress=2, trust=3), turn="harlan", card="roll-call", dice=("success",) * 3)
+    play(m, "action assist")
+    assert (notes(m, "resolve"), notes(m, "skip")) == (("Gain 1 Trust.",), ("Only the roll.",))
+    play(m, "resolve", "assign assist.2")
+    assert notes(m, "survivor wren") == ("Stress 2 to 1. Trust 3 to 4.",)
+    assert notes(m, "survivor boone") == ("Trust 1 to 2.",)
+    m = group(p1=at("A4"), p2=at("A5", hand=2, deck=5), p3=at("A5"), phase="walkers", enemies={"A5-standard-ready": 2})
+    assert now(m)[0] == "share"
+    assert notes(m, "share wren 1") == ("7 cards in hand and deck.",)
+    spots = {"p1": at("A1"), "p2": at("A6", stress=1), "p3": at("A6")}
+    m = group(**spots, phase="events", approach="cautious", enemies={"A6-road-jackals-ready": 1})
+    assert (now(m)[0], notes(m, "survivor wren")) == ("whom-stress", ("Stress 1 to 2.",))
+    m = group(phase="events", approach="normal", enemies={"B4-road-jackals-ready": 1, "D9-road-jackals-ready": 1})
+    jackals = look(m).content.rivals[0]
+    assert notes(m, "rival B4-road-jackals-ready") == (jackals.normal_text,)
 
 
 def notes(m: object, words: str) -> tuple[str, ...]:

@@ -44,11 +44,11 @@ Plan = tuple[int, ...]
 class Act:
     """An Action ready to be performed: its Characteristic, effect and success effects."""
 
-    __slots__ = ("approach", "characteristic", "effect", "id", "name", "once", "successes")
+    __slots__ = ("approach", "characteristic", "effect", "id", "name", "once", "successes", "text")
 
     def __init__(self, content: Content, card: Action | AllyAction | SurvivorCard | EventCard) -> None:
         assert card.characteristic is not None
-        self.id, self.name = card.id, card.name
+        self.id, self.name, self.text = card.id, card.name, card.text
         self.characteristic = CHARACTERISTICS.index(card.characteristic)
         self.effect = content.plan(card.effect)
         self.successes = {f"{card.id}.{n}": content.plan(each.effect) for n, each in enumerate(card.successes, 1)}

@@ -15,12 +15,15 @@ from ..rules.walker_movement import ways
 from ..state import (
     AMMUNITION,
     FOOD,
+    JACKAL,
     MASKED,
     MATERIALS,
+    MOST_EXERT,
     MOST_FOCUS,
     MOST_STRESS,
     MOST_THREAT,
     MOST_TRUST,
+    NO_APPROACH,
     NO_CARD,
     SUCCESS,
     TYPES,
@@ -125,22 +128,19 @@ def ordered(g: Sanctuary, ask: Ask, option: Option) -> str:
 def ally_healed(g: Sanctuary, ask: Ask, option: Option) -> str:
     """How many Exert Tokens are left."""
     return (
-        _change("Exert Tokens", g.survivors[g.number_of(ask.about[0])].exert, -1, 0, 3) if option.verb == "yes" else ""
+        _change("Exert Tokens", g.survivors[g.number_of(ask.about[0])].exert, -1, 0, MOST_EXERT)
+        if option.verb == "yes"
+        else ""
     )
 
 
-@rule("NS-30.05")
-def paid(g: Sanctuary, ask: Ask, option: Option) -> str:
-    """What a price leaves."""
-    count = ask.about[0]
-    s = g.survivors[g.number_of(ask.of)]
-    if option.verb != "yes":
-        return ""
-    if ask.key == "pay-stress":
-        return _change("Stress", s.stress, count, 0, MOST_STRESS)
-    if ask.key == "pay-noise":
-        return _change("Threat", g.threat, count, 0, MOST_THREAT)
-    return _change("Trust", s.trust, -count, 0, MOST_TRUST) if ask.key == "pay-lose-trust" else ""
+@rule("NS-19.07", "NS-19.08", "NS-24.20")
+def shared(g: Sanctuary, ask: Ask, option: Option) -> str:
+    """How much whoever takes a share still has."""
+    s = g.survivors[g.number_of(option.ids[0])]
+    if s.ally:
+        return _change("Exert Tokens", s.exert, 1, 0, MOST_EXERT) if option.value else ""
+    return f"{_how_many(len(s.hand) + len(s.deck), 'card')} in hand and deck."
 
 
 @rule("NS-17.02")
@@ -156,13 +156,16 @@ def whom(g: Sanctuary, ask: Ask, option: Option) -> str:
     """What the chosen one has then."""
     if not option.ids:
         return ""
-    s, count = g.survivors[g.number_of(option.ids[0])], ask.about[0]
+    s, count = g.survivors[g.number_of(option.ids[0])], 1 if ask.key == "charred" else ask.about[0]
     found = {
         "whom-trust": _change("Trust", s.trust, count, 0, MOST_TRUST) or "All the Trust there is room for.",
         "whom-focus": _change("Focus", s.focus, count, 0, MOST_FOCUS) or "All the Focus there is room for.",
         "whom-calm": _change("Stress", s.stress, -count, 0, MOST_STRESS) or "No Stress.",
         "whom-stress": _change("Stress", s.stress, count, 0, MOST_STRESS),
         "charred": _change("Stress", s.stress, 1, 0, MOST_STRESS),
+        "whom-calm-and-trust": f"{_change('Stress', s.stress, -count, 0, MOST_STRESS)} "
+        f"{_change('Trust', s.trust, count, 0, MOST_TRUST)}".strip()
+        or "Nothing to gain.",
     }
     if ask.key in ("whom-heal", "whom-draw", "whom-exert"):
         return f"{_how_many(s.exert, 'Exert Token')}." if s.ally else f"{_how_many(len(s.deck), 'card')} in the deck."
@@ -197,6 +200,12 @@ def barricade(g: Sanctuary, ask: Ask, option: Option) -> str:
 # In a roll
 
 
+@rule("NS-12.06")
+def effect(g: Sanctuary, ask: Ask, option: Option) -> str:
+    """What the effect says; the roll comes in any case."""
+    return g.content.acts[ask.about[0]].text if option.verb == "resolve" else "Only the roll."
+
+
 @rule("NS-12.14", "NS-12.15")
 def turned(g: Sanctuary, ask: Ask, option: Option) -> str:
     """A success more, and what it costs."""
@@ -221,7 +230,17 @@ def taken(g: Sanctuary, ask: Ask, option: Option) -> str:
     return _change("Focus", g.survivors[g.active].focus, option.value, 0, MOST_FOCUS)
 
 
-# Walkers
+# Rivals and Walkers
+
+
+@rule("NS-26.02", "NS-26.04")
+def reaction(g: Sanctuary, ask: Ask, option: Option) -> str:
+    """What the sheet of a Rival says for the Approach of the group."""
+    if not option.ids or g.approach == NO_APPROACH:
+        return ""
+    kind: int = option.value[1]
+    sheet = g.content.rivals[kind - JACKAL]
+    return (sheet.normal_text, sheet.cautious_text, sheet.reckless_text)[g.approach]
 
 
 def _of_overrun(g: Sanctuary, ask: Ask, option: Option) -> str:
@@ -332,7 +351,9 @@ SAID: dict[str, Callable[[Sanctuary, Ask, Option], str]] = {
     "pass-leader": passing,
     "tension": tension,
     "tension-tie": tension,
+    "effect": effect,
     "exert": exerted,
+    "share": shared,
     "hush": hushed,
     "order": ordered,
     "ally-heal": ally_healed,
@@ -344,12 +365,19 @@ SAID: dict[str, Callable[[Sanctuary, Ask, Option], str]] = {
     "turn-focus": turned,
     "turn-free": freely,
     "take-focus": taken,
+    "next-rival": reaction,
     "next-overrun": _of_overrun,
     "next-swarm": _of_group,
     "next-shamble": _of_group,
-    **dict.fromkeys(("pay-stress", "pay-noise", "pay-lose-trust"), paid),
     **dict.fromkeys(
-        ("charred", *(f"whom-{what}" for what in ("trust", "focus", "calm", "stress", "heal", "draw", "exert"))), whom
+        (
+            "charred",
+            *(
+                f"whom-{what}"
+                for what in ("calm-and-trust", "trust", "focus", "calm", "stress", "heal", "draw", "exert")
+            ),
+        ),
+        whom,
     ),
 }
 """What is said about the options of a question, by its key."""
