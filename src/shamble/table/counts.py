@@ -1,4 +1,4 @@
-"""What a game costs a hand, counted in a real browser: `python -m shamble.table.counts [ANSWERS]`.
+"""What a game costs a hand, counted in a real browser: `python -m shamble.table.counts [ANSWERS [GAME ...]]`.
 
 A bot chooses for all seats; one page of each seat gives the answers by clicks, as a person would: on the thing, then in
 the menu, on a button only for what touches nothing. It prints the table that docs/table.md shows.
@@ -29,6 +29,10 @@ from .tables import Place, Tables
 
 GAMES = ("best_defense", "dead_of_winter", "no_sanctuary", "walking_dead", "lonely_undead")
 ACTIONS = ("search", "move", "attack")
+ENOUGH = 3
+"""An action that was counted less often than this is chosen where it is offered, whatever the bot would do."""
+LONGER = "noise"
+"""Who makes noise decides to go on with a search: such a search is counted for itself."""
 PLAYERS = ("Ada", "Bo")
 
 CLICK = """async ([asked, words, place]) => {
@@ -81,9 +85,15 @@ class Counted:
         self.empty = self.questions = 0
         self.waits: list[float] = []
 
+    def rare(self, ask: Ask) -> str:
+        """An action that was hardly counted yet, if it is offered here."""
+        offered = [option.words for option in ask.options if option.verb in ACTIONS]
+        return next((words for words in offered if len(self.clicks[words.split(" ")[0]]) < ENOUGH), "")
+
     def lines(self) -> list[str]:
         """The rows of the table in docs/table.md."""
-        rows = [f"| clicks for one {verb} | {_spread(self.clicks[verb])} |" for verb in ACTIONS if self.clicks[verb]]
+        counted = [verb for verb in (*ACTIONS, f"search with {LONGER}") if self.clicks[verb]]
+        rows = [f"| clicks for one {verb} | {_spread(self.clicks[verb])} |" for verb in counted]
         rows.append(f"| clicks in a turn | {mean(self.turns.values()):.1f} |")
         rows.append(f"| questions in a turn | {mean(self.asked.values()):.1f} |")
         rows.append(f"| picks that leave nothing to choose | {self.empty} of {self.questions} |")
@@ -123,7 +133,7 @@ def count(url: str, table: LiveTable, do: Callable[[Any], Any], answers: int) ->
                 if verb:
                     found.clicks[verb].append(spent)
                 verb, spent = "", 0
-            words = _shown(match, ask, scout.choose(match.view(ask.seat), random))
+            words = _shown(match, ask, found.rare(ask) or scout.choose(match.view(ask.seat), random))
             place = ""
             if match.loaded.words.leads(words.split(" ")[0]):
                 place = _place(match, ask.seat, words, scout, random)
@@ -139,6 +149,8 @@ def count(url: str, table: LiveTable, do: Callable[[Any], Any], answers: int) ->
                 page.wait_for_function(DRAWN, arg=before + 1)
             found.waits.append((time.perf_counter() - started) * 1000 - 310 - 30 * (did["clicks"] - 1))
             verb, spent = verb or words.split(" ")[0], spent + did["clicks"]
+            if words.startswith(LONGER) and verb == "search":
+                verb = f"search with {LONGER}"
             found.questions += 1
             found.scrolled[ask.key] += did["scrolls"]
             found.empty += did.get("empty", False)
@@ -174,7 +186,7 @@ def main(words: list[str]) -> int:
     """Count every game and print the rows."""
     answers = int(words[0]) if words else 250
     with tempfile.TemporaryDirectory() as data, _house(Path(data)) as (url, tables, do):
-        for game in GAMES:
+        for game in words[1:] or GAMES:
             found = count(url, do(_sit(tables, game)), do, answers)
             print(f"\n## {find_game(game).title}\n\n| | |\n|---|---|", *found.lines(), sep="\n", flush=True)
     return 0

@@ -38,7 +38,7 @@ WHOLE = ("home", "new", "summary")
 """Pages that scroll: their pictures show all of them."""
 GAMES_OWN = ("table", "end")
 """Pages whose pictures are taken for every game; of the others one is enough."""
-EARLY = {"dead_of_winter": 230, "walking_dead": 30}
+EARLY = {"dead_of_winter": 110, "walking_dead": 30}
 """Answers after which there is something on the table; 90, unless a game takes longer."""
 
 
