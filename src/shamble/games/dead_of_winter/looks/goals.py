@@ -71,7 +71,7 @@ def crisis_goal(g: Winter) -> list[Goal]:
 def food_goal(g: Winter) -> list[Goal]:
     """What the colony eats tonight, as everybody stands now."""
     need = hunger(g)
-    if not need:
+    if not need or not g.round_number:
         return []
     return [
         Goal(
