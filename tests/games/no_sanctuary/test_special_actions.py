@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from shamble.engine.match import Match
+from shamble.games.no_sanctuary import GAME
+from shamble.games.no_sanctuary.content.cards import SurvivorCard
 from shamble.testing import at, play
 
 from .helpers import group, has, look, lying_at, now, offered, on_wall, place_of, ready_at, until, who
@@ -279,3 +281,31 @@ def test_a_walker_can_be_pushed_into_the_first_space() -> None:
     assert offered(m) == ["space A3", "space A5", "space A1"]
     play(m, "space A1")
     assert (ready_at(m, "A1"), ready_at(m, "A2")) == (1, 0)
+
+
+# Exert Bonuses
+
+
+FOREIGN = [
+    card for card in GAME.load().content.survivor_cards if card.characteristic and card.bonus != card.characteristic
+]
+STANDARD_ACTION = {"attack": "grapple", "interact": "search", "coordinate": "assist"}
+
+
+@pytest.mark.rule("NS-10.03", "NS-12.13", "NS-12.14")
+@pytest.mark.parametrize("card", FOREIGN, ids=[card.id for card in FOREIGN])
+def test_a_foreign_exert_bonus_helps_another_action_and_not_its_own(card: SurvivorCard) -> None:
+    names = [card.owner, *(name for name in ("harlan", "wren", "boone", "pax") if name != card.owner)][:4]
+
+    def asked_for(action: str) -> str:
+        m = group(
+            names=" ".join(names), p1=at("A5", trust=0), turn=card.owner, card=card.id, approach=card.approach,
+            dice=("exert",) * 6, ammunition=2, food=2, materials=2,
+        )  # fmt: skip
+        play(m, f"action {action}", "skip")
+        until(m, "turn-free", "turn-exert")
+        return now(m)[0]
+
+    assert asked_for(STANDARD_ACTION[card.bonus]) == "turn-free"
+    assert asked_for(STANDARD_ACTION[str(card.characteristic)]) == "turn-exert"
+    assert asked_for(card.id) == "turn-exert"

@@ -98,26 +98,11 @@ def spaces_of_stage(g: Sanctuary, name: str) -> list[int]:
     return [space for space in found if space not in humans]
 
 
-@rule("NS-19.04", "NS-15.16")
+@rule("NS-19.04", "NS-19.05", "NS-19.19", "NS-19.21", "NS-23.08", "NS-15.16")
 @step("walker-stage")
 def walker_stage(g: Sanctuary, name: str, in_order: int) -> Asking[None] | None:
-    """One Space after another; the window before a Space lies before the Leader names it."""
+    """One Space after another, named by the Leader or in map order; the window before it is over by now."""
     found = spaces_of_stage(g, name)
-    if not g.changed:
-        return _next_space(g, name, in_order, found)
-    if found:
-        then(g, ("window",), ("walker-space", name, in_order))
-    return None
-
-
-@rule("NS-19.05", "NS-19.19", "NS-19.21", "NS-23.08")
-@step("walker-space")
-def walker_space(g: Sanctuary, name: str, in_order: int) -> Asking[None] | None:
-    """The Leader chooses the next Space, or lets the rest of the stage run in map order."""
-    return _next_space(g, name, in_order, spaces_of_stage(g, name))
-
-
-def _next_space(g: Sanctuary, name: str, in_order: int, found: list[int]) -> Asking[None] | None:
     if len(found) > 1 and not in_order:
         return _ask_space(g, name, found)
     if found:
