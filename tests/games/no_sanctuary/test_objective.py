@@ -129,7 +129,8 @@ def test_bad_company() -> None:
     assert look(m).ending == "won"
     assert [len(s.deck) for s in look(m).survivors] == [4, 4, 4, 4]
     m = scenario(
-        "bad-company", **four("C1"), phase="objective", stage=2, enemies={"D7-road-jackals-ready": 2}, map_cards=("D8", "D9")
+        "bad-company", **four("C1"), phase="objective", stage=2, enemies={"D7-road-jackals-ready": 2},
+        map_cards=("D8", "D9"),
     )  # fmt: skip
     assert (look(m).ending, rivals_at(m, "D8")) == ("", (1, 0))
     assert rivals_at(m, "D9") == (1, 0)
