@@ -14,8 +14,10 @@ sentence for the others is made from the public ones alone.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from itertools import islice, starmap
 from typing import Any, ClassVar, NamedTuple
+
+from .state import State
 
 EVERYONE = -1
 """The eyes that see everything: for the end of the game."""
@@ -80,11 +82,13 @@ class Story:
 
     def tell(self, key: str, *args: Any) -> None:
         """Note something that everybody may know."""
-        self._events.append((self.step, None, key, plain_all(args), ()))
+        if not _LASTING.issuperset(map(type, args)):
+            args = _lasting(args)
+        self._events.append((self.step, None, key, args, ()))
 
     def whisper(self, readers: tuple[int, ...] | None, key: str, *public: Any, secret: tuple[Any, ...] = ()) -> None:
         """Note something of which only these seats (None: everybody, this time) may know the secret part."""
-        self._events.append((self.step, readers, key, plain_all(public), plain_all(secret)))
+        self._events.append((self.step, readers, key, _lasting(public), _lasting(secret)))
 
     def __iter__(self) -> Iterator[Event]:
         return self.since(0)
@@ -93,7 +97,7 @@ class Story:
         """The events from this number on."""
         for events, count in (*self._past, (self._events, len(self._events))):
             if number < count:
-                yield from map(Event._make, islice(events, number, count))
+                yield from starmap(_readable, islice(events, number, count))
             number = max(0, number - count)
 
     def read(self, seat: int | None, since: int = 0) -> list[Event]:
@@ -121,7 +125,35 @@ class Silence:
         pass
 
 
+def _readable(
+    step: int, readers: tuple[int, ...] | None, key: str, args: tuple[Any, ...], secret: tuple[Any, ...]
+) -> Event:
+    """An event as its readers want it, in which things are named by their ids."""
+    return Event(step, readers, key, plain_all(args), plain_all(secret))
+
+
+# What is told
+
 _WORDS, _LISTS = (str, int), (tuple, list)
+_LASTING: set[type] = {str, int, bool}
+"""Kinds of things that never change: they are kept as they are, and whoever reads them asks for their ids."""
+_KNOWN: set[type] = {str, int, bool, *_LISTS}
+"""Kinds of things of which is known whether they change."""
+
+
+def _lasting(args: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The same where nothing of it ever changes; otherwise what is to be told of it now."""
+    if not _KNOWN.issuperset(map(type, args)):
+        _LASTING.update(kind for kind in map(type, args) if kind not in _KNOWN and _is_lasting(kind))
+        _KNOWN.update(map(type, args))
+    return args if _LASTING.issuperset(map(type, args)) else plain_all(args)
+
+
+def _is_lasting(kind: type) -> bool:
+    """Whether things of a kind, such as cards and places, have an id and never change: what is no part of the state."""
+    return not issubclass(kind, State) and hasattr(kind, "id")
+
+
 _PLAIN, _ROWS = frozenset((str, int, bool)), frozenset(_LISTS)
 
 

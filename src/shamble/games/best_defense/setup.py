@@ -47,7 +47,7 @@ def choose(g: Defense) -> Asking[None]:
     chosen = yield Ask(s.seat, "choose", [option("choose", name) for name in free])
     s.id = chosen.ids[0]
     g.used += (s.id,)
-    g.story.tell("chooses", f"seat-{s.seat}", s)
+    g.story.tell("chooses", f"seat-{s.seat}", s.id)
     g.choosing += 1
     if g.choosing == g.players:
         g.choosing = 0
@@ -103,7 +103,7 @@ def first_leader(g: Defense) -> None:
     while len(rolling) > 1:
         rolls = {seat: g.chance.roll(WHITE) for seat in rolling}
         for seat in rolling:
-            g.story.tell("rolls-for-badge", g.survivors[seat], rolls[seat])
+            g.story.tell("rolls-for-badge", g.survivors[seat].id, rolls[seat])
         rolling = [seat for seat in rolling if rolls[seat] == max(rolls.values())]
     g.leader = rolling[0]
     g.order = clockwise(g.leader, g.players)
@@ -117,7 +117,7 @@ def outfit(g: Defense) -> None:
         for _ in range(2 if g.solo else 1):
             weapon = GearNo(take_top(g, EQUIPMENT))
             s.gear += (weapon,)
-            g.story.tell("finds", s, g.content.gear[weapon])
+            g.story.tell("finds", s.id, g.content.gear[weapon])
             load_weapon(g, s, weapon, g.content.gear[weapon].load)
 
 
@@ -129,5 +129,5 @@ def deal_motives(g: Defense) -> None:
     g.chance.shuffle(cards)
     for s in g.survivors:
         g.motive[s.seat] = cards[s.seat]
-        g.story.whisper((s.seat,), "motive", s, secret=(g.content.motives[cards[s.seat]],))
+        g.story.whisper((s.seat,), "motive", s.id, secret=(g.content.motives[cards[s.seat]],))
     g.put_away = tuple(cards[g.players :])

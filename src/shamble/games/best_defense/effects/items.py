@@ -25,7 +25,7 @@ def move(g: Defense, effect: Move, o: Occasion) -> None:
     """The user goes to the Location that was named."""
     s = g.survivors[o.seat]
     s.at = o.there
-    g.story.tell("rides", s, g.places[s.at])
+    g.story.tell("rides", s.id, g.places[s.at])
 
 
 @rule("BD-15.09")

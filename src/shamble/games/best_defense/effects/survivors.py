@@ -24,10 +24,10 @@ def gain(g: Defense, effect: Gain, o: Occasion) -> None:
         count = number(g, effect.count)
         if effect.what == "food":
             s.food += count
-            g.story.tell("gains-food", s, count)
+            g.story.tell("gains-food", s.id, count)
         else:
             s.allies += count
-            g.story.tell("gains-allies", s, count)
+            g.story.tell("gains-allies", s.id, count)
 
 
 @rule("BD-8.25")
@@ -41,7 +41,7 @@ def lose(g: Defense, effect: Lose, o: Occasion) -> Asking[None] | None:
             lost = min(s.food, number(g, effect.count))
             if lost:
                 s.food -= lost
-                g.story.tell("loses-food", s, lost)
+                g.story.tell("loses-food", s.id, lost)
         else:
             lose_allies(g, s, number(g, effect.count))
     return None
@@ -116,7 +116,7 @@ def ally_or_damage(g: Defense, effect: AllyOrDamage, o: Occasion) -> Asking[None
 def extra_die(g: Defense, effect: ExtraDie, o: Occasion) -> None:
     """A Little Help: an extra Combat die this round."""
     g.survivors[o.seat].extra_dice += effect.count
-    g.story.tell("extra-die", g.survivors[o.seat])
+    g.story.tell("extra-die", g.survivors[o.seat].id)
 
 
 @rule("BD-16.04", "BD-8.07")
@@ -124,7 +124,7 @@ def extra_die(g: Defense, effect: ExtraDie, o: Occasion) -> None:
 def no_death(g: Defense, effect: NoDeath, o: Occasion) -> None:
     """A Guinea Pig: its drawer cannot die this round."""
     g.survivors[o.seat].no_death = True
-    g.story.tell("no-death", g.survivors[o.seat])
+    g.story.tell("no-death", g.survivors[o.seat].id)
 
 
 @rule("BD-10.10", "BD-10.16")
@@ -143,6 +143,6 @@ def roll_for(g: Defense, effect: RollFor, o: Occasion) -> Asking[None]:
         if s.at == OFF_BOARD:
             continue
         rolled = g.chance.roll(WHITE)
-        g.story.tell("rolls-for", s if o.item < 0 else g.content.gear[o.item], rolled)
+        g.story.tell("rolls-for", s.id if o.item < 0 else g.content.gear[o.item], rolled)
         if effect.low <= rolled <= effect.high:
             yield from carry_out(g, effect.then, o.on(s.seat))

@@ -69,10 +69,10 @@ def _declare(g: Defense, s: Survivor, options: list[Option]) -> Asking[None]:
         s.attack = weapon
         if g.content.gear[weapon].is_ranged:
             g.loaded[weapon] -= 1
-        g.story.tell("declares", s, g.content.gear[weapon])
+        g.story.tell("declares", s.id, g.content.gear[weapon])
     elif chosen is not PASS:
         s.attack = chosen.value
-        g.story.tell("declares", s, chosen.verb)
+        g.story.tell("declares", s.id, chosen.verb)
     g.turn += 1
 
 
@@ -139,7 +139,7 @@ def roll(g: Defense, s: Survivor) -> None:
         if weapon.alone and len(g.at(s.at)) == 1:
             bonus += weapon.alone
     s.total = max(0, natural + sum(extra) + bonus)
-    g.story.tell("rolls", s, dice + extra, s.total)
+    g.story.tell("rolls", s.id, dice + extra, s.total)
 
 
 def _plain_dice(g: Defense, s: Survivor) -> int:
@@ -166,7 +166,7 @@ def discard_allies(g: Defense, s: Survivor) -> Asking[None]:
     if chosen.value:
         s.allies -= chosen.value
         s.total += chosen.value
-        g.story.tell("adds-allies", s, chosen.value, s.total)
+        g.story.tell("adds-allies", s.id, chosen.value, s.total)
 
 
 @rule("BD-11.12", "BD-11.13", "BD-11.14", "BD-11.15", "BD-11.16", "BD-16.09")
@@ -196,7 +196,7 @@ def regain(g: Defense, s: Survivor) -> bool:
     if not weapon.regain or s.total < weapon.regain.total:
         return False
     g.loaded[s.attack] += weapon.regain.count
-    g.story.tell("regains", s, weapon)
+    g.story.tell("regains", s.id, weapon)
     return True
 
 
@@ -229,4 +229,4 @@ def _lure(g: Defense) -> Asking[None]:
     source = g.cell_of(chosen.ids[0])
     move_walkers(g, source, s.at, 1)
     g.arrived[s.at] += 1
-    g.story.tell("lures", s, g.places[source])
+    g.story.tell("lures", s.id, g.places[source])

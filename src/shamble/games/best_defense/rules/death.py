@@ -17,7 +17,7 @@ def hurt(g: Defense, s: Survivor, damage: int) -> bool:
     if s.at == OFF_BOARD or damage <= 0:
         return False
     s.hp = max(s.hp - damage, 1 if s.no_death else 0)
-    g.story.tell("hurt", s, damage, s.hp)
+    g.story.tell("hurt", s.id, damage, s.hp)
     if s.hp == 0 and g.hardcore:
         fall(g, s)
     return s.hp == 0
@@ -26,7 +26,7 @@ def hurt(g: Defense, s: Survivor, damage: int) -> bool:
 @rule("BD-1.07", "BD-4.03", "BD-13.02")
 def fall(g: Defense, s: Survivor) -> None:
     """Hardcore: the group loses at the moment any Survivor has 0 HP."""
-    g.story.tell("dies", s)
+    g.story.tell("dies", s.id)
     lose(g, "fallen")
 
 
@@ -36,7 +36,7 @@ def heal(g: Defense, s: Survivor, points: int) -> None:
     healed = min(points, MOST_HP - s.hp)
     if healed > 0:
         s.hp += healed
-        g.story.tell("heals", s, healed, s.hp)
+        g.story.tell("heals", s.id, healed, s.hp)
 
 
 @rule(
@@ -45,7 +45,7 @@ def heal(g: Defense, s: Survivor, points: int) -> None:
 )  # fmt: skip
 def die(g: Defense, s: Survivor) -> Asking[None]:
     """The pawn becomes a fresh Walker, all goods are discarded, and the player goes on with another Character."""
-    g.story.tell("dies", s)
+    g.story.tell("dies", s.id)
     cell, s.at = s.at, OFF_BOARD
     g.fresh[cell] += add_walkers(g, cell, 1)
     for weapon in s.gear:
@@ -71,8 +71,8 @@ def replace(g: Defense, s: Survivor) -> Asking[None]:
     s.id = chosen.ids[0]
     s.hp = MOST_HP
     g.used += (s.id,)
-    g.story.tell("takes-over", s)
+    g.story.tell("takes-over", s.id)
     for _ in range(2 if g.solo else 1):
         weapon = GearNo(take_top(g, EQUIPMENT))
         s.gear += (weapon,)
-        g.story.tell("finds", s, g.content.gear[weapon])
+        g.story.tell("finds", s.id, g.content.gear[weapon])

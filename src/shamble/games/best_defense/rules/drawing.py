@@ -14,7 +14,7 @@ from .resources import discard, lay_open, load_all, matching, number, pick_up, p
 def resolve_draw(g: Defense, s: Survivor, deck: int) -> Asking[None]:
     """Draw the top card of a deck and do what its kind says."""
     card = take_top(g, deck)
-    g.story.tell("draws", s, g.content.decks[deck][card])
+    g.story.tell("draws", s.id, g.content.decks[deck][card])
     if deck == EQUIPMENT:
         s.gear += (GearNo(card),)
         g.loaded[card] = 0
@@ -33,11 +33,11 @@ def resolve_supplies(g: Defense, s: Survivor, deck: int, card: int) -> Asking[No
     gained = number(g, supplies.amount)
     if deck == FOOD:
         s.food += gained
-        g.story.tell("gains-food", s, gained)
+        g.story.tell("gains-food", s.id, gained)
     else:
         assert deck == ALLIES
         s.allies += gained
-        g.story.tell("gains-allies", s, gained)
+        g.story.tell("gains-allies", s.id, gained)
     if supplies.bonus:
         yield from carry_out(g, supplies.bonus, Occasion(s.seat, s.at))
     pick_up(g, deck, card)
@@ -53,7 +53,7 @@ def resolve_ammo(g: Defense, s: Survivor, card: AmmoNo, just_drawn: bool) -> Ask
         if chosen.verb == "leave":
             pick_up(g, AMMUNITION, card)
             g.left[s.at] += (card,)
-            g.story.tell("leaves", s, ammo, g.places[s.at])
+            g.story.tell("leaves", s.id, ammo, g.places[s.at])
             return
     if ammo.type == "pool":
         yield from pool_rounds(g, s)
@@ -68,7 +68,7 @@ def resolve_ammo(g: Defense, s: Survivor, card: AmmoNo, just_drawn: bool) -> Ask
         pick_up(g, AMMUNITION, card)
         s.pouch += (card,)
         g.rounds[card] = count
-        g.story.tell("keeps", s, ammo, count)
+        g.story.tell("keeps", s.id, ammo, count)
     else:
         yield from load_all(g, s, ammo, count, weapons)
         pick_up(g, AMMUNITION, card)

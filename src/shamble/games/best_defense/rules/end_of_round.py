@@ -105,7 +105,7 @@ def take_damage(g: Defense, s: Survivor, share: int) -> bool:
     prevented = min(share, prevention(g, s))
     if prevented:
         s.prevented += prevented
-        g.story.tell("prevents", s, prevented)
+        g.story.tell("prevents", s.id, prevented)
     return hurt(g, s, share - prevented)
 
 
@@ -136,7 +136,7 @@ def treat(g: Defense, s: Survivor, chosen: Option) -> Asking[None] | None:
         return act(g, s, chosen)
     s.food -= 1
     s.ate = True
-    g.story.tell("eats", s)
+    g.story.tell("eats", s.id)
     heal(g, s, 1)
     return None
 

@@ -26,7 +26,7 @@ def deal(g: Defense) -> None:
         g.hands[seat] = hand = EVENTS.draw_many(g, 2)
         dealt = [g.content.event_ids[event] for event in hand]
         readers = (seat,) if g.expert else None
-        g.story.whisper(readers, "dealt", g.survivors[seat], secret=(dealt,))
+        g.story.whisper(readers, "dealt", g.survivors[seat].id, secret=(dealt,))
     g.silent = g.expert and g.players > 1
     g.turn = 0
     before(g, "move")
@@ -61,7 +61,7 @@ def resolve(g: Defense, s: Survivor, event: EventNo) -> Asking[None]:
     """The text is shown to all; the condition is tested now, and one branch is carried out."""
     card = g.content.events[event]
     g.playing = event
-    g.story.tell("plays", s, g.content.event_ids[event])
+    g.story.tell("plays", s.id, g.content.event_ids[event])
     here = s.at
     if isinstance(card.when, PRICES):
         met = yield from pay(g, s, card.when)
@@ -116,7 +116,7 @@ def pay(g: Defense, s: Survivor, price: MustPay | MayPay) -> Asking[bool]:
     lose_allies(g, s, price.ally)
     if price.food:
         s.food -= price.food
-        g.story.tell("loses-food", s, price.food)
+        g.story.tell("loses-food", s.id, price.food)
     yield from lose_ammo(g, s, price.ammo)
     return True
 

@@ -90,11 +90,11 @@ def hand_over(g: Defense, giver: Survivor, gift: Option, receiver: Survivor) -> 
     if gift is FOOD:
         giver.food -= 1
         receiver.food += 1
-        g.story.tell("gives-food", giver, receiver)
+        g.story.tell("gives-food", giver.id, receiver.id)
     elif gift is ALLY:
         giver.allies -= 1
         receiver.allies += 1
-        g.story.tell("gives-ally", giver, receiver)
+        g.story.tell("gives-ally", giver.id, receiver.id)
     elif gift.verb == "give-round":
         yield from _hand_over_round(g, giver, gift.ids[0], receiver)
     else:
@@ -120,7 +120,7 @@ def _hand_over_card(g: Defense, giver: Survivor, name: str, receiver: Survivor) 
         card = g.content.ammo_number[name]
         giver.pouch = tuple(each for each in giver.pouch if each != card)
         receiver.pouch += (card,)
-    g.story.tell("gives", giver, name, receiver)
+    g.story.tell("gives", giver.id, name, receiver.id)
 
 
 def _hand_over_round(g: Defense, giver: Survivor, source: str, receiver: Survivor) -> Asking[None]:
@@ -129,5 +129,5 @@ def _hand_over_round(g: Defense, giver: Survivor, source: str, receiver: Survivo
         g.loaded[g.content.gear_number[source]] -= 1
     else:
         take_rounds(g, giver, g.content.ammo_number[source], 1)
-    g.story.tell("gives-round", giver, source, receiver)
+    g.story.tell("gives-round", giver.id, source, receiver.id)
     yield from load_one_weapon(g, receiver.seat, weapons, 1)

@@ -18,8 +18,8 @@ def start_round(g: Defense) -> Asking[None]:
     leader = g.survivors[g.leader]
     g.ability = leader.id
     character = g.content.characters[leader.id]
-    g.story.tell("round", g.round, leader)
-    g.story.tell("ability", leader, character.text)
+    g.story.tell("round", g.round, leader.id)
+    g.story.tell("ability", leader.id, character.text)
     yield from carry_out(g, character.ability, Occasion(leader.seat, leader.at))
     if g.motives:
         yield from notice_stockpiles(g)

@@ -26,7 +26,7 @@ def is_complete(g: Defense, seat: int) -> bool:
 def turn_up(g: Defense, seat: int) -> None:
     """Turn a completed Motive face up."""
     g.motive_up[seat] = True
-    g.story.tell("turns-up", g.survivors[seat], own_motive(g, seat))
+    g.story.tell("turns-up", g.survivors[seat].id, own_motive(g, seat))
 
 
 # Tokens
@@ -54,7 +54,7 @@ def place_earned(g: Defense, seat: int) -> None:
     if g.motive_up[seat] or placed <= 0:
         return
     g.tokens[seat] += placed
-    g.story.tell("places-tokens", g.survivors[seat], placed)
+    g.story.tell("places-tokens", g.survivors[seat].id, placed)
     if g.tokens[seat] == motive.need:
         turn_up(g, seat)
 

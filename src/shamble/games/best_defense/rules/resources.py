@@ -49,7 +49,7 @@ def lose_allies(g: Defense, s: Survivor, count: int) -> None:
     lost = min(s.allies, count)
     if lost:
         s.allies -= lost
-        g.story.tell("loses-allies", s, lost)
+        g.story.tell("loses-allies", s.id, lost)
 
 
 def lay_open(g: Defense, deck: int, card: int) -> None:
@@ -139,7 +139,7 @@ def load_weapon(g: Defense, s: Survivor, weapon: GearNo, count: int) -> None:
     """Put Ammo on a weapon."""
     if count:
         g.loaded[weapon] += count
-        g.story.tell("loads", s, count, g.content.gear[weapon])
+        g.story.tell("loads", s.id, count, g.content.gear[weapon])
 
 
 @rule("BD-8.12", "BD-8.13", "BD-8.14")
@@ -175,4 +175,4 @@ def lose_ammo(g: Defense, s: Survivor, count: int) -> Asking[None]:
             take_rounds(g, s, ~chosen.value, 1)
         else:
             g.loaded[chosen.value] -= 1
-        g.story.tell("loses-ammo", s, chosen.ids[0])
+        g.story.tell("loses-ammo", s.id, chosen.ids[0])

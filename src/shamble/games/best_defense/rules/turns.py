@@ -71,7 +71,7 @@ def go(g: Defense, s: Survivor, chosen: Option) -> None:
     """Carry a move out at once; Walkers neither hinder nor hurt it."""
     if chosen.verb != "stay":
         s.at = g.cell_of(chosen.ids[1])
-        g.story.tell("placed" if chosen.verb == "place" else "moves", s, g.places[s.at])
+        g.story.tell("placed" if chosen.verb == "place" else "moves", s.id, g.places[s.at])
 
 
 # Defy
@@ -97,10 +97,10 @@ def _defy(g: Defense, s: Survivor) -> Asking[None]:
         s.food -= 1
         s.defied = True
         if g.defy_costs_allies and s.allies:
-            g.story.tell("loses-allies", s, s.allies)
+            g.story.tell("loses-allies", s.id, s.allies)
             s.allies = 0
         s.at = g.cell_of(chosen.ids[1])
-        g.story.tell("defies", s, g.places[s.at])
+        g.story.tell("defies", s.id, g.places[s.at])
         if g.motives:
             yield from earn_token(g, s.seat, "defying")
     before(g, "draw")
@@ -173,7 +173,7 @@ def end_turn(g: Defense) -> None:
             start_combat(g)
         return
     g.turn += 1
-    g.story.tell("turn", g.survivors[g.order[g.turn]])
+    g.story.tell("turn", g.survivors[g.order[g.turn]].id)
     before(g, "defy")
 
 

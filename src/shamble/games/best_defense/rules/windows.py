@@ -92,7 +92,7 @@ def act(g: Defense, s: Survivor, chosen: Option) -> Asking[None] | None:
 def use_item(g: Defense, s: Survivor, item: GearNo, here: CellNo, named: str = "") -> Asking[None]:
     """Use an item on what was named: what its text says, and it is discarded only if its text says so."""
     gear = g.content.gear[item]
-    g.story.tell("uses", s, gear)
+    g.story.tell("uses", s.id, gear)
     if gear.card.once:
         s.spent += (item,)
     o = Occasion(s.seat, here, item=item)
