@@ -89,7 +89,8 @@ class _Alike:
         """Where an option leads in a deal; None if dice fell or the phase that asked still holds the answer."""
         luck, whispers = Luck(0), _Whispers()
         playout = self._trials.begin(deal, luck)
-        phases = playout._phases = _Watched(playout._phases)
+        phases = _Watched(playout.game.phases)
+        playout.watch(phases)
         playout.state.story = whispers
         playout.answer(option)
         if luck.sides or luck.used or (phases.start is None and playout.asked is not None):

@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, Any
 from .ask import Ask, Asking, Option, Sealed
 from .cards import Packs
 from .chance import Dice, FastChance
-from .game import Game, GameOver, Table, find_game
+from .course import in_turn, resolving
+from .game import Game, GameOver, Phase, Table, find_game
 from .records import MOST_STEPS
 from .sight import Deal, lay
 from .story import Silence
@@ -120,7 +121,7 @@ class Playout:
         """Turn a clone that nobody else uses into a playout."""
         state, asks = twin.state, twin._asks
         state.chance, state.story, state.memory = chance, SILENCE, ()
-        playout = cls(twin.game, state, len(twin.seats), twin._resolution)
+        playout = cls(twin.game, state, len(twin.seats), resolving(twin._resolution))
         if asks:
             playout.asked = Sealed(asks) if isinstance(asks, tuple) else asks[0]
         return playout
@@ -133,15 +134,18 @@ class Playout:
         """Give the chosen option (or, to a sealed bundle, one for each ask) and run to the next ask."""
         self._advance(chosen)
 
+    def watch(self, phases: Mapping[str, Phase[Any]]) -> None:
+        """From the next phase on these are played; what asks now goes on as it is."""
+        self._phases = phases
+        self._resolution = resolving(self._resolution)
+
     def _advance(self, send: Any) -> None:
         phases, state, resolution = self._phases, self.state, self._resolution
         self.asked = None
         try:
             for _ in range(MOST_STEPS):
                 if resolution is None:
-                    resolution = phases[state.phase](state)
-                    send = None
-                    continue
+                    resolution, send = in_turn(phases, state), None
                 try:
                     asked = resolution.send(send)
                 except StopIteration:
@@ -191,9 +195,7 @@ class Playout:
                         break
                 elif asked is None:
                     if resolution is None:
-                        resolution = phases[state.phase](state)
-                        if resolution is None:
-                            continue
+                        resolution = in_turn(phases, state)
                     send = None
                 elif decisions < longest:
                     send = []

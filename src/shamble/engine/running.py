@@ -1,7 +1,7 @@
 """Running: the inside of a match, which takes answers, runs the rules and remembers how to come back.
 
 At each menu of the game the state alone says what comes next: a copy of it is a checkpoint. As long as nobody wants one
-(for a clone, a bot, a save file, an undo), only the first of each turn is copied: the others follow from it by the
+(for a clone, a bot, a save file, an undo), only the first of each round is copied: the others follow from it by the
 answers since. When one is wanted it is made in this way, and from then on every checkpoint is copied at once.
 """
 
@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Self
 
-from .ask import Ask, Asking, Option, Sealed
+from .ask import Ask, Option, Sealed
 from .chance import Chance
+from .course import Begins, Course, in_steps
 from .errors import BadAnswer, RuleCrash
 from .fairness import NOTHING, lay_again
 from .game import Game, GameOver, Loaded, Table
@@ -37,6 +38,7 @@ class Running(Looking):
         "_is_watched",
         "_kept",
         "_latest",
+        "_marks",
         "_names",
         "_origin",
         "_proving",
@@ -45,6 +47,7 @@ class Running(Looking):
         "_step",
         "_turn_start",
         "_undos_now",
+        "_unproved",
         "answers",
         "chance",
         "changes",
@@ -52,7 +55,6 @@ class Running(Looking):
         "game",
         "loaded",
         "lucky",
-        "marks",
         "on_crash",
         "options",
         "packs",
@@ -80,7 +82,9 @@ class Running(Looking):
         self.seed = seed
         self.packs: tuple[Path, ...] = ()
         self.answers: list[Answer] = []
-        self.marks: list[Mark] = []
+        self._marks: list[Mark] = []
+        self._unproved: tuple[tuple[int, Table], ...] = ()
+        """Which marks still lack their digest, and of which state it is to be made."""
         self.lucky: list[int] = []
         """After which numbers of answers chance was used: undo does not cross them freely."""
         self.undos = 0
@@ -101,7 +105,7 @@ class Running(Looking):
         self._asks: Sequence[Ask] = ()
         """A list of one ask, or a tuple of several that are answered together."""
         self._given = NONE_GIVEN
-        self._resolution: Asking[None] | None = None
+        self._resolution: Course | None = None
         self._step = 0
         self._asked_from = 0
         """The step at which the last answer was carried out: the dice since then lie on the table."""
@@ -205,27 +209,22 @@ class Running(Looking):
     def _run(self, send: Any, at: Checkpoint | None = None) -> None:
         """Run phases until one asks or the match is over."""
         g = self.state
-        phases = self.game.phases
-        resolution = self._resolution
+        course = self._resolution
         self._asks, self._given, self._resolution = (), NONE_GIVEN, None
         try:
             for _ in range(MOST_STEPS):
-                if resolution is None:
-                    resolution = phases[g.phase](g)
-                    if resolution is None:
-                        at = None
-                        continue
-                    if at is None:
-                        at = self._reach_checkpoint()
-                        if self.fair.deals and any(dealt.step == at.step for dealt in self.fair.deals):
-                            at = self._lay_again(at)
-                            resolution = phases[g.phase](g)
-                            assert resolution is not None
-                    send = None
+                if course is None:
+                    course, send = in_steps(self.game.phases, g, at is not None), None
                 try:
-                    asked = resolution.send(send)
+                    asked = course.send(send)
                 except StopIteration:
-                    resolution = at = None
+                    course = at = None
+                    continue
+                if type(asked) is Begins:
+                    at = self._reach_checkpoint()
+                    send = bool(self.fair.deals) and any(dealt.step == at.step for dealt in self.fair.deals)
+                    if send:
+                        at = self._lay_again(at)
                     continue
                 if g.memory:
                     g.memory = still_known(g, self.game.zones_at(g))
@@ -235,7 +234,7 @@ class Running(Looking):
                     forced, send = self._pose(asked)
                     if forced:
                         continue
-                self._resolution = resolution
+                self._resolution = course
                 if at is not None and at is not self._latest:
                     self._keep_checkpoint(at)
                 return
@@ -261,6 +260,18 @@ class Running(Looking):
     # Checkpoints
 
     @property
+    def marks(self) -> list[Mark]:
+        """Every checkpoint that was passed; digests are made when somebody wants to see them."""
+        for number, state in self._unproved:
+            self._marks[number] = self._marks[number]._replace(digest=state.digest())
+        self._unproved = ()
+        return self._marks
+
+    @marks.setter
+    def marks(self, marks: list[Mark]) -> None:
+        self._marks, self._unproved = marks, ()
+
+    @property
     def _checkpoint(self) -> Checkpoint:
         """The last checkpoint; after the first one that is wanted, the next ones will be wanted too."""
         self._is_watched = True
@@ -275,19 +286,21 @@ class Running(Looking):
     def _make_again(self, at: Checkpoint) -> Checkpoint:
         """A checkpoint that was not copied, from the last one that was and the answers between them."""
         twin = self._twin(self._kept, self._kept.state.copy())
+        twin.marks = [mark for mark in self.marks if mark.step <= self._kept.step]
         twin._repeat(self.answers[self._kept.answers : at.answers])
         assert twin._latest.step == at.step
+        self._turn_start = twin._turn_start
         return at._replace(state=twin._latest.state)
 
     def _reach_checkpoint(self) -> Checkpoint:
         """The state alone says what comes next: a copy of it is all there is to remember."""
         answers = len(self.answers)
         self._begin_stream(answers)
-        g, game, marks = self.state, self.game, self.marks
+        g, game, marks = self.state, self.game, self._marks
         if g.memory:  # what was drawn on the way here is known to lie in its pile in no world dealt from here
             g.memory = still_known(g, game.zones_at(g))
         turn = game.turn(g)
-        is_copied = self._is_watched or self._proving or not marks or turn != marks[-1].turn
+        is_copied = self._is_watched or self._proving or not marks or turn[:1] != marks[-1].turn[:1]
         state = g.copy() if is_copied else None
         story = len(self.story)
         return noted(Checkpoint, (state, answers, self._step, self._undos_now, story, turn, game.midway(g)))
@@ -303,13 +316,14 @@ class Running(Looking):
         state, answers, step, _, _, turn, is_midway = self._latest = at
         if state is not None:
             self._kept = at
-        marks = self.marks
+        marks = self._marks
         last = marks[-1].turn if marks else None
         if turn != last:
             self._turn_start = at
         if not is_midway:
-            is_proved = self._proving or last is None or (turn != last and turn[:1] != last[:1])
-            marks.append(noted(Mark, (answers, step, turn, state.digest() if is_proved else "")))
+            if self._proving or last is None or (turn != last and turn[:1] != last[:1]):
+                self._unproved += ((len(marks), state),)
+            marks.append(noted(Mark, (answers, step, turn, "")))
 
     def _go_back(self, at: Checkpoint, answers: Sequence[Answer]) -> None:
         """Return to a checkpoint and answer again what was answered since."""
@@ -360,7 +374,7 @@ class Running(Looking):
         new.seats, new.seed = self.seats, self.seed
         new.packs, new.on_crash, new.undos, new.taken_back = self.packs, self.on_crash, self.undos, self.taken_back
         new.answers = self.answers[: at.answers]
-        new.marks = self.marks[:]
+        new._marks, new._unproved = self._marks[:], self._unproved
         new.lucky = self.lucky[:]
         new.story = Story(self.story, at.story)
         new.story.step = at.answers

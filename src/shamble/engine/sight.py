@@ -163,6 +163,17 @@ class _Place:
         return self.owners(g) if self.owners else _TABLE
 
 
+class _Remembered:
+    """A pile in which something is remembered: which cards, and the pile in which all of them lay when last looked."""
+
+    __slots__ = ("cards", "held", "owner", "read")
+
+    def __init__(self, read: Read, owner: int) -> None:
+        self.read, self.owner = read, owner
+        self.cards: set[int] = set()
+        self.held: tuple[int, ...] | None = None
+
+
 class Zones(Generic[G]):
     """All zones of a game, prepared once for its kind of table."""
 
@@ -172,20 +183,28 @@ class Zones(Generic[G]):
         self.hidden = [place for place in self.places.values() if place.seen is not public]
         self.plans: dict[int | None, tuple[Any, list[Any], list[Any], Plan]] = {}
         """How to deal what some eyes do not see: content, unseen cards and their pools, and the plan for them."""
-        self._remembered: tuple[tuple[Known, ...], list[tuple[Read, int, int]]] = ((), [])
+        self._remembered: tuple[tuple[Known, ...], list[_Remembered]] = ((), [])
         veils = [each for each in declared if isinstance(each, Veil)]
         self.veils = [(writer(table, veil.field, veil.field), veil.guess) for veil in veils]
 
-    def spots(self, memory: tuple[Known, ...]) -> list[tuple[Read, int, int]]:
-        """How to read the pile of everything that is remembered: reader, owner, card; kept while nothing changes."""
-        last, spots = self._remembered
+    def pile(self, known: Known) -> _Place:
+        """Where something is remembered to lie."""
+        _, field, owner, _ = known
+        return self.piles.get((field, None)) or self.piles[(field, owner)]
+
+    def rows(self, memory: tuple[Known, ...]) -> list[_Remembered]:
+        """Every pile in which something is remembered; kept while nothing changes."""
+        last, rows = self._remembered
         if last is not memory:
-            piles, spots = self.piles, []
-            for _, field, owner, card in memory:
-                place = piles.get((field, None)) or piles[(field, owner)]
-                spots.append((place.read, owner, card))
-            self._remembered = memory, spots
-        return spots
+            found: dict[tuple[str, int], _Remembered] = {}
+            for known in memory:
+                _, field, owner, card = known
+                if (field, owner) not in found:
+                    found[field, owner] = _Remembered(self.pile(known).read, owner)
+                found[field, owner].cards.add(card)
+            rows = list(found.values())
+            self._remembered = memory, rows
+        return rows
 
     def census(self, g: G, seats: int) -> Counter[str]:
         """How many there are of every single card, wherever they lie."""
@@ -214,13 +233,15 @@ def forget(g: Any, field: str, owner: int = 0) -> None:
 def still_known(g: Any, zones: Zones[Any]) -> tuple[Known, ...]:
     """What is remembered of cards that still lie where they were seen."""
     memory: tuple[Known, ...] = g.memory
-    for read, owner, card in zones.spots(memory):
-        if card not in read(g, owner):
-            break
+    for row in zones.rows(memory):
+        held = row.read(g, row.owner)
+        if held is not row.held:
+            if not row.cards.issubset(held):
+                break
+            row.held = held if type(held) is tuple else None
     else:
         return memory
-    spots = zip(memory, zones.spots(memory), strict=True)
-    return tuple([known for known, (read, owner, card) in spots if card in read(g, owner)])
+    return tuple([known for known in memory if known[3] in zones.pile(known).read(g, known[2])])
 
 
 # Looking and dealing

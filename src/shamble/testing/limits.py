@@ -8,7 +8,6 @@ from types import GeneratorType
 from typing import Any
 
 from .. import engine
-from ..engine.ask import Asking
 from ..engine.game import Game
 from ..engine.match import Match
 from .setups import Setup, random_answers, start
@@ -46,10 +45,10 @@ def within_limits(match: Match) -> None:
     )
 
 
-def generators(resolution: Asking[None] | None) -> list[str]:
+def generators(resolution: object) -> list[str]:
     """The names of a game's generators between a phase and its question; helpers of the engine do not count."""
     found = []
-    each: object = resolution
+    each = resolution
     while isinstance(each, GeneratorType):
         if not each.gi_code.co_filename.startswith(ENGINE):
             found.append(each.gi_code.co_name)
