@@ -101,14 +101,12 @@ class Chance:
     def twin(self, step: int | None = None, undos: int = 0, seed: bytes | None = None) -> Chance:
         """The same secret and the same past, for a clone; before a step, if one is named."""
         twin = object.__new__(Chance)
-        twin._seed = self._seed
+        twin._seed = self._seed if seed is None else seed
         twin.rolls = self.rolls[:]
         twin._rewind()
-        if step is None:
-            twin.begin(0, 0)
-        else:
+        twin.step, twin.undos = step or 0, undos
+        if step is not None:
             twin.forget(step)
-            twin.begin(step, undos, seed)
         return twin
 
     def afresh(self) -> Chance:
@@ -117,8 +115,9 @@ class Chance:
 
     def forget(self, step: int) -> None:
         """Forget the rolls of this and later steps: they are being played again."""
-        while self.rolls and self.rolls[-1][0] >= step:
-            self.rolls.pop()
+        rolls = self.rolls
+        while rolls and rolls[-1][0] >= step:
+            rolls.pop()
 
     def _more(self) -> None:
         """The next block of the stream."""

@@ -290,7 +290,7 @@ class Running(Looking):
         twin._repeat(self.answers[self._kept.answers : at.answers])
         assert twin._latest.step == at.step
         self._turn_start = twin._turn_start
-        return at._replace(state=twin._latest.state)
+        return twin._latest
 
     def _reach_checkpoint(self) -> Checkpoint:
         """The state alone says what comes next: a copy of it is all there is to remember."""
@@ -300,9 +300,11 @@ class Running(Looking):
         if g.memory:  # what was drawn on the way here is known to lie in its pile in no world dealt from here
             g.memory = still_known(g, game.zones_at(g))
         turn = game.turn(g)
-        is_copied = self._is_watched or self._proving or not marks or turn[:1] != marks[-1].turn[:1]
-        state = g.copy() if is_copied else None
-        story = len(self.story)
+        last = marks[-1].turn if marks else None
+        if self._is_watched or self._proving or last is None or (turn != last and turn[:1] != last[:1]):
+            state, story = g.copy(), len(self.story)
+        else:
+            state, story = None, 0
         return noted(Checkpoint, (state, answers, self._step, self._undos_now, story, turn, game.midway(g)))
 
     def _lay_again(self, at: Checkpoint) -> Checkpoint:

@@ -92,16 +92,27 @@ class Vocabulary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     leads: dict[str, str] = {}
 
 
+MOST_TABLES = 32
+"""How many tables with the names of their players the words keep ready."""
+
+
 class Words:
     """The vocabulary of a game together with the names of its cards and of the seats."""
 
     def __init__(self, vocabulary: Vocabulary, names: dict[str, str]) -> None:
         self._vocabulary = vocabulary
         self._names = {**vocabulary.names, **names}
+        self._seated: dict[tuple[str, ...], Words] = {}
 
     def seated(self, seats: Sequence[str]) -> Words:
         """The same words at a table where the seats have names: `seat-0` is the first player by name."""
-        return Words(self._vocabulary, {**self._names, **{f"seat-{seat}": name for seat, name in enumerate(seats)}})
+        found = self._seated.get(tuple(seats))
+        if found is None:
+            if len(self._seated) >= MOST_TABLES:
+                self._seated.clear()
+            names = {**self._names, **{f"seat-{seat}": name for seat, name in enumerate(seats)}}
+            found = self._seated[tuple(seats)] = Words(self._vocabulary, names)
+        return found
 
     def name(self, thing: str) -> str:
         """The name of a thing for people; a thing without a name is called by its id."""
