@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from .ask import Ask, Asking, Option, Sealed
 from .cards import Packs
 from .chance import Dice, FastChance
-from .course import in_turn, resolving
+from .course import Course, in_turn, resolving
 from .game import Game, GameOver, Phase, Table, find_game
 from .records import MOST_STEPS
 from .sight import Deal, lay
@@ -49,15 +49,17 @@ Choose = Callable[["Playout", Ask], Option]
 class Playout:
     """A table that is being played on, and the ask it waits at."""
 
-    __slots__ = ("_phases", "_resolution", "asked", "game", "players", "state")
+    __slots__ = ("_course", "_phases", "_resolution", "asked", "game", "players", "state")
 
-    def __init__(self, game: Game[Any], state: Table, players: int, resolution: Asking[None] | None) -> None:
+    def __init__(self, game: Game[Any], state: Table, players: int, course: Course | None) -> None:
         self.game = game
         self.state = state
         self.players = players
         self.asked: Ask | Sealed | None = None
         self._phases = game.phases
-        self._resolution = resolution
+        self._course: Course | Asking[None] | None = None
+        self._resolution: Asking[None] | None = None
+        self._continue(course)
 
     @classmethod
     def new(
@@ -121,7 +123,7 @@ class Playout:
         """Turn a clone that nobody else uses into a playout."""
         state, asks = twin.state, twin._asks
         state.chance, state.story, state.memory = chance, SILENCE, ()
-        playout = cls(twin.game, state, len(twin.seats), resolving(twin._resolution))
+        playout = cls(twin.game, state, len(twin.seats), twin._resolution)
         if asks:
             playout.asked = Sealed(asks) if isinstance(asks, tuple) else asks[0]
         return playout
@@ -137,7 +139,13 @@ class Playout:
     def watch(self, phases: Mapping[str, Phase[Any]]) -> None:
         """From the next phase on these are played; what asks now goes on as it is."""
         self._phases = phases
-        self._resolution = resolving(self._resolution)
+        self._continue(self._resolution)
+
+    def _continue(self, course: Course | Asking[None] | None) -> None:
+        """Go on with the phase that asks now; the course that it is part of is kept, because it would end with it."""
+        self._resolution = resolving(course)
+        if course is not self._resolution:
+            self._course = course
 
     def _advance(self, send: Any) -> None:
         phases, state, resolution = self._phases, self.state, self._resolution
