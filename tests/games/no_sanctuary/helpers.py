@@ -10,6 +10,9 @@ from shamble.games.no_sanctuary.content.terms import RESOURCES
 from shamble.games.no_sanctuary.state import TYPES, WALKERS, Sanctuary, Survivor
 from shamble.testing import at, idle, table
 
+INDOORS = {f"p{number}": at("A5") for number in range(1, 5)}
+"""All four in one Building of Scavenging Run."""
+
 
 def look(m: Match) -> Sanctuary:
     """The whole table."""

@@ -9,6 +9,7 @@ import pytest
 from shamble.testing import at, off_board, play, table
 
 from .helpers import (
+    INDOORS,
     group,
     has,
     look,
@@ -21,8 +22,6 @@ from .helpers import (
     until,
     who,
 )
-
-INDOORS = {f"p{number}": at("A5") for number in range(1, 5)}
 
 
 def told(m: Any, key: str) -> int:
