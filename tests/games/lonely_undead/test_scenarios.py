@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from shamble.testing import at, off_board, options_of, play
+from shamble.engine.match import Match
+from shamble.testing import at, off_board, options_of, play, skip_to
 
 from .helpers import asked, dog_at, friends, name_at, offered, on, pile, state, supply, there, town, where, z
 from .helpers import at as person_at
@@ -216,3 +217,175 @@ def test_what_is_still_to_come_lapses_when_a_reward_leads_out_of_town() -> None:
     play(m, "random-character")
     assert state(m).active == z(m, "ben").number, "no Bedside Manner, and the turn is over"
     assert state(m).zs[0].limbs == 4
+
+
+# Whole turns and rounds, played through
+
+
+def drew(m: Match) -> list[str]:
+    """Who drew a Reaction, one after another."""
+    return [str(event.args[0]) for event in m.story if event.key == "draws-reaction"]
+
+
+@pytest.mark.rule("LU-7.06", "LU-7.11", "LU-8.04", "LU-9.05", "LU-4.15")
+def test_billy_fails_wins_and_bites_in_one_turn() -> None:
+    m = town(
+        billy=at("9-7"), ben=at("1-1"), living={"9-8": "generic"}, top={"generic": ["night-shift-nurse"]},
+        dice=(-2, 1, 4),
+    )  # fmt: skip
+    play(m, on(m, "9-8", "check"))
+    assert (state(m).actions, offered(m, "move")) == (3, [])
+    play(m, on(m, "9-8", "attack"))
+    assert (there(m, "9-8").injured, state(m).actions, offered(m, "move")) == (True, 2, [])
+    play(m, on(m, "9-8", "bite"), "yes")
+    assert (friends(m, "billy"), z(m, "billy").limbs, state(m).actions) == (1, 5, 1)
+    assert (person_at(m, "9-8"), pile(m, "generic_discards")) == (None, ["night-shift-nurse"])
+    assert not offered(m, "move"), "to the end of the turn"
+
+
+@pytest.mark.rule("LU-9.13", "LU-9.11")
+def test_a_living_that_billy_bit_in_vain_is_not_his_again_in_a_later_turn() -> None:
+    m = town(
+        billy=at("5-3"), ben=at("12-12"), living={"5-2": {"card": "tired-kid", "injured": True}}, reactions=(),
+        reaction_discards=(), dice=(2,),
+    )  # fmt: skip
+    play(m, on(m, "5-2", "bite"), "draw")
+    assert (len(z(m, "billy").hand), offered(m, "bite")) == (1, [])
+    play(m, "end-turn", "end-turn")
+    skip_to(m, "turn", 0)
+    assert (state(m).round, offered(m, "bite")) == (2, [])
+
+
+@pytest.mark.rule("LU-7.04", "LU-7.13", "LU-7.14", "LU-7.19")
+def test_a_second_z_checks_without_a_card_and_the_first_attacks_later() -> None:
+    nurse = {"card": "night-shift-nurse", "checked": ["ben"], "holder": "ben", "engaged": "ben"}
+    m = town(
+        ben=at("9-7"), billy=at("10-7"), turn="billy", living={"9-8": nurse}, reactions=(), reaction_discards=(),
+        dice=(2, 2),
+    )  # fmt: skip
+    before = state(m).generic_pile
+    assert (offered(m, "attack"), offered(m, "check")) == ([], [name_at(m, "9-8")])
+    play(m, on(m, "9-8", "check"))
+    assert state(m).generic_pile == before, "its card is known already"
+    play(m, "end-turn")
+    assert (state(m).round, state(m).active) == (2, 0)
+    assert offered(m, "check") == []
+    play(m, on(m, "9-8", "attack"))
+    assert there(m, "9-8").injured
+    assert there(m, "9-8").holder == 0, "an Attack engages, so the card comes back"
+
+
+@pytest.mark.rule("LU-11.03", "LU-15.04", "LU-15.05", "LU-15.06", "LU-15.07", "LU-15.08")
+def test_with_two_left_after_a_knock_out_the_token_stays_with_its_holder() -> None:
+    m = town(
+        billy=at("1-3", friends=2, hand=["fear-1", "fear-2", "fear-3", "hush-1"]),
+        ben=at("12-12", friends=2, hand=["hush-2", "wide-open-1", "wide-open-2"]),
+        bob=at("6-9", friends=3, limbs=1, gear=["fuzzy-slippers-1", "crowbar-1"], hand=["heave-1", "heave-2"]),
+        dogs={"rufus": ("6-8", "bob"), "biscuit": ("2-11", "bob")}, reactions=(), phase="town",
+        reaction_discards=(), dice=(),
+    )  # fmt: skip
+    play(m, "dog rufus", "pass")
+    assert (asked(m), m.pending[0].seat) == ("raid", 1), "Ben has fewer cards in hand"
+    play(m, "take crowbar-1")
+    assert [len(z(m, name).hand) for name in ("ben", "billy")] == [4, 5]
+    assert (z(m, "bob").friends, state(m).dogs, sorted(pile(m, "aid_discards"))) == ((), [], ["heave-1", "heave-2"])
+    skip_to(m, "turn")
+    assert (state(m).round, state(m).order, state(m).starter) == (2, (0, 1), z(m, "billy").team)
+
+
+@pytest.mark.rule("LU-18.22", "LU-18.24")
+def test_two_infections_in_two_turns_within_the_mall_make_a_pair() -> None:
+    m = town(
+        bob=at("9-9"), ben=at("1-3"), living={"9-8": HURT, "10-10": HURT, "10-9": "kid"},
+        reactions=(), reaction_discards=(), dice=(3, 3),
+    )  # fmt: skip
+    play(m, on(m, "9-8", "bite"))
+    assert asked(m) == "turn"
+    play(m, "end-turn", "end-turn")
+    assert (state(m).round, state(m).active) == (2, 0)
+    play(m, on(m, "10-10", "bite"))
+    assert (asked(m), offered(m, "befriend")) == ("mall", [name_at(m, "10-9")])
+    play(m, on(m, "10-9", "befriend"))
+    assert (friends(m, "bob"), asked(m)) == (3, "turn")
+
+
+@pytest.mark.rule("LU-21.05", "LU-11.02")
+def test_in_solo_the_second_reaction_waits_for_the_first() -> None:
+    events = ["class-dismissed-1", "lost-and-found"]
+    m = town(ben=at("6-9"), options={"mode": "solo"}, phase="town", top={"reactions": events})
+    assert (asked(m), pile(m, "reactions")[-1]) == ("spawn-in", "lost-and-found")
+    play(m, "at 7-1")
+    assert pile(m, "reaction_discards") == events
+    assert (there(m, "7-1").kind, len(z(m, "ben").hand)) == (1, 1)
+
+
+@pytest.mark.rule("LU-18.20", "LU-18.21")
+def test_the_hotel_may_be_left_in_the_next_turn() -> None:
+    m = town(ben=at("1-7"), billy=at("12-12"), reactions=(), reaction_discards=())
+    play(m, "move 1-8", "stop")
+    assert not {"1-7", "2-7"} & set(offered(m, "move"))
+    play(m, "end-turn", "end-turn")
+    assert {"1-7", "2-7"} <= set(offered(m, "move"))
+
+
+@pytest.mark.rule("LU-9.02", "LU-9.09", "LU-10.09")
+def test_whom_a_car_injured_unseen_is_bitten_without_a_card_or_a_reward() -> None:
+    m = town(
+        ben=at("8-8"), billy=at("12-12"), living={"8-7": "generic"}, frames=DRAW,
+        top={"reactions": ["late-pizza"]}, dice=(1, 3),
+    )  # fmt: skip
+    before = state(m).generic_pile
+    assert (there(m, "8-7").injured, there(m, "8-7").card) == (True, -1)
+    play(m, "move 9-7", "stop", on(m, "8-7", "bite"))
+    assert (asked(m), friends(m, "ben"), state(m).generic_pile) == ("turn", 1, before)
+
+
+@pytest.mark.rule("LU-23.15", "LU-23.07", "LU-23.04")
+def test_teams_draw_reactions_and_run_dogs_in_the_order_of_their_round() -> None:
+    options = {"mode": "team", "teams": "1v1v2", "first": "1"}
+    newcomers = [*(f"new-in-town-{each}" for each in range(1, 6)), "tour-bus-1", "tour-bus-2"]
+    m = town(
+        players=3, options=options, ben=at("6-6"), billy=at("1-3"), bob=at("12-3"), beth=at("12-10"),
+        dogs={"old-tooth": ("1-11", "beth"), "rufus": ("2-12", "ben"), "noodle": ("2-11", "billy")}, phase="town",
+        top={"reactions": ["lost-and-found", *newcomers]},
+    )  # fmt: skip
+    skip_to(m, "turn")
+    assert drew(m) == ["ben", "billy", "bob", "beth"]
+    assert [str(event.args[0]) for event in m.story if event.key == "dog-runs"] == ["rufus", "noodle", "old-tooth"]
+    assert state(m).order == (1, 2, 0, 3)
+    for _ in range(4):
+        skip_to(m, "turn")
+        m.answer("end-turn")
+    skip_to(m, "turn")
+    assert drew(m)[4:] == ["billy", "bob", "ben", "beth"]
+
+
+@pytest.mark.rule("LU-20.17", "LU-21.16", "LU-20.11")
+def test_the_checks_of_competitive_games_end_no_other_game() -> None:
+    m = town(ben=at("6-6"), options={"mode": "solo"}, frames=[("lose-limbs", 0, 1)])
+    assert (z(m, "ben").limbs, m.is_over) == (3, False), "it is the only Z with a Limb"
+    m = town(
+        ben=at("1-1"), bob=at("8-7", friends=6), turn="bob", options={"mode": "co-op"}, living={"9-7": HURT}, dice=(3,)
+    )
+    play(m, on(m, "9-7", "bite"))
+    assert (friends(m, "ben"), m.is_over) == (7, False)
+
+
+@pytest.mark.rule("LU-7.09", "LU-18.06")
+def test_the_die_of_a_check_in_a_bar_is_rolled_all_the_same() -> None:
+    m = town(ben=at("11-9"), billy=at("1-1"), living={"12-9": {"card": "plainclothes-detective"}}, dice=("X",))
+    play(m, on(m, "12-9", "check"))
+    assert (len(m.chance.rolls), state(m).actions) == (1, 3)
+
+
+@pytest.mark.rule("LU-15.11", "LU-11.03")
+def test_who_is_left_draws_in_order_and_the_new_holder_keeps_the_token() -> None:
+    m = town(
+        ben=at("6-6", limbs=1), billy=at("1-3"), bob=at("12-12"), dogs={"rufus": ("6-5", "ben")}, phase="town",
+        top={"reactions": [f"new-in-town-{each}" for each in range(1, 5)]},
+    )  # fmt: skip
+    assert drew(m) == ["billy", "bob"]
+    for number in (2, 3):
+        assert (state(m).round, state(m).order) == (number, (1, 2))
+        play(m, "end-turn", "end-turn")
+        skip_to(m, "turn")

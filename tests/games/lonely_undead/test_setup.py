@@ -206,6 +206,7 @@ def test_the_first_placement_in_three_questions() -> None:
         cells = {(column + x, row + y) for x in (0, 1) for y in (0, 1)}
         assert column == 1 or column == 11 or row == 11, "a doorway leads out of town"
         assert not cells & {(6, 6), (7, 6), (6, 7), (7, 7)}
+        assert row != 6, "one lane of each column stays free"
     play(m, "back")
     assert asked(m) == "build-side"
     play(m, "back")
