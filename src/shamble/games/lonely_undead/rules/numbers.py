@@ -11,7 +11,7 @@ from ..state import NO_CARD, NOBODY, Person, Undead, Z
 
 STANDARD_HAND = 5
 BENS_HAND = 7
-BENS_ROAD = 3
+BOBS_ROAD = 3
 UNKNOWN = {GENERIC: (1, 1), KID: (1, 1), OFFICER: (2, 3)}
 """Alertness and Strength of a Living for which no card could be drawn."""
 
@@ -127,12 +127,12 @@ def move_limits(g: Undead, town: Town, z: Z) -> tuple[int, int]:
     value = max(1, printed.move + mods) if mods else printed.move
     if not town.is_road[z.at]:
         return value, value
+    on_road = mods
+    if not on_foot:
+        on_road += sum([mod.by for card in z.gear for mod in g.content.mods[card] if mod.against == "road"])
     if "pit-stop" in printed.abilities:
-        return value, max(1, min(BENS_ROAD, BENS_ROAD + mods))
-    if on_foot:
-        return value, value
-    board = sum([mod.by for card in z.gear for mod in g.content.mods[card] if mod.against == "road"])
-    return value, max(1, printed.move + mods + board)
+        return value, max(1, min(BOBS_ROAD, BOBS_ROAD + on_road))
+    return value, max(1, printed.move + on_road)
 
 
 @rule("LU-9.03", "LU-6.06")
