@@ -159,6 +159,22 @@ def test_a_suppressor_comes_before_tobias_is_asked() -> None:
     assert (tokens_at(m, "F1", "D2", "D1"), fatigue_of(m, "tobias")) == ([1, 1, 2], 1)
 
 
+@pytest.mark.rule("WD-14.11", "WD-14.05", "WD-13.06", "WD-16.09")
+def test_an_item_that_was_discarded_and_found_again_in_one_turn_is_unused() -> None:
+    m = road(
+        a=at("E4", people=["rick"], ammo=3, gas=0, items=["E11"]), trapped={"chris": "F5"},
+        encounters=["E01", "E69"], encounter_deck=2, encounter_discards=(),
+        dice=("K2", "K1", "-", "N1", "K2", "K2", "K1", "K2", "-", "-", "N3"),
+    )  # fmt: skip
+    play(m, "step F5", "for-icon", "fire", "collect gas", "for-icon", "discard evidence-locker", *["find food"] * 4)
+    assert crowded(m) == {"E4"}
+    # The deck holds E01 and E69 again, and the Suppressor on top
+    g = look(m)
+    g.encounter_deck, g.encounter_discards = (g.content.by_code["E01"], g.content.by_code["E11"]), ()
+    play(m, "collect food", "for-icon", "collect ammo", "fire")
+    assert (items_of(m), crowded(m), people_of(m)) == (["E11"], {"E4"}, ["rick", "chris"])
+
+
 # Who dies in the middle of it
 
 
@@ -474,3 +490,144 @@ def test_alone_without_a_starting_character_the_game_is_lost_at_once() -> None:
     )  # fmt: skip
     play(m, "step E1")
     assert (m.is_over, m.state.ending, m.state.winners) == (True, "solo-lost", ())
+
+
+# Who may join, and who pays for whom
+
+
+@pytest.mark.rule("WD-23.31", "WD-23.03", "WD-23.05")
+def test_a_single_player_joins_though_a_group_named_with_them_does_not() -> None:
+    m = road(
+        4,
+        a=at("D1", people=["rick"]),
+        b=at("E1", people=["dale"]),
+        c=at("E1", people=["shane"], group="b"),
+        d=at("E1", people=["tyreese"]),
+    )
+    play(m, "step E1", "invite seat-1", "invite seat-3", "yes", "no", "yes")
+    assert ([p.pawn for p in look(m).parties], now(m)) == ([0, 1, 1, 0], ("step", 0))
+
+
+@pytest.mark.rule("WD-23.31", "WD-23.05", "WD-23.29")
+def test_two_groups_become_one_under_the_active_members_pawn() -> None:
+    m = road(
+        4,
+        active="b",
+        a=at("D1", people=["rick"]),
+        b=at("D1", people=["dale"], group="a"),
+        c=at("E1", people=["shane"], group="d"),
+        d=at("E1", people=["tyreese"]),
+    )
+    play(m, "step E1")
+    assert offered(m, "invite") == ["seat-3"], "the other group is named as one"
+    play(m, "invite seat-3")
+    asked = []
+    while now(m)[0] == "agree":
+        asked.append(now(m)[1])
+        play(m, "yes")
+    # The named ones in seat order, then the present member
+    assert (asked, [p.pawn for p in look(m).parties]) == ([2, 3, 0], [1, 1, 1, 1])
+
+
+@pytest.mark.rule("WD-23.40", "WD-23.38", "WD-18.08")
+def test_a_mate_receives_an_offered_gift_from_another_mate() -> None:
+    m = road(
+        4,
+        a=at("D1", people=["rick"], food=1),
+        b=at("D1", people=["dale"], food=1, group="a"),
+        c=at("D1", people=["shane"], food=0, group="a"),
+        d=at("M5", people=["tyreese"], food=9),
+        encounters=["E84"],
+    )
+    play(m, "step C2")
+    # B could not pay toward a gift to B, and D has no room for two
+    assert options_of(m) == ["give-together seat-2", "pass"]
+    play(m, "give-together seat-2")
+    assert now(m) == ("pledge", 1)
+    play(m, "pledge food", "find-or ammo 2", "pass")
+    assert ([stock(m, each)[0] for each in "abcd"], stock(m)[2]) == ([0, 0, 2, 9], 3)
+
+
+@pytest.mark.rule("WD-23.42", "WD-23.35", "WD-13.15")
+def test_a_mate_who_refuses_suffers_alone_what_the_card_lays_on_them() -> None:
+    m = road(
+        a=at("D1", people=["rick"]), b=at("D1", people=["dale", "penny"], group="a"), c=at("M5", people=["shane"]),
+        encounters=["E88"],
+    )  # fmt: skip
+    play(m, "step C2", "ask seat-1", "refuse")
+    assert now(m) == ("take-markers", 1), "for the active member's marker only"
+    play(m, "take 0")
+    assert (fatigue_of(m, "rick"), now(m)) == (1, ("place-fatigue", 1))
+    play(m, "tire penny")
+    assert (fatigue_of(m, "dale"), fatigue_of(m, "penny"), now(m)) == (0, 1, ("collect", 0))
+
+
+@pytest.mark.rule("WD-23.36", "WD-23.39", "WD-22.08")
+def test_a_mate_who_bears_a_fever_may_die_of_it() -> None:
+    m = road(
+        a=at("D1", people=["rick"], fatigue={"rick": 2}),
+        b=at("D1", people=["dale"], fatigue={"dale": 2}, group="a"),
+        c=at("M5", people=["shane"]),
+        encounters=["E47"],
+        dice=["-"] * 6,
+    )
+    play(m, "step C2", "yes")
+    assert ([p.status for p in look(m).parties[:2]], now(m)) == (["playing", "eliminated"], ("collect", 0))
+    play(m, "collect food")
+    assert (now(m), fatigue_of(m, "rick")) == (("reenter", 1), 2)
+
+
+@pytest.mark.rule("WD-13.22", "WD-23.35", "WD-23.42")
+def test_who_dies_of_anothers_marker_takes_and_finds_nothing_more() -> None:
+    m = road(
+        a=at("D1", people=["rick"]),
+        b=at("D1", people=["dale"], fatigue={"dale": 2}, group="a"),
+        c=at("M5", people=["shane"]),
+        encounters=["E80"],
+    )
+    play(m, "step C2", "0: yes", "1: yes", "2: yes", "take 1")
+    assert (party(m, "b").status, fatigue_of(m, "rick"), fatigue_of(m, "shane")) == ("eliminated", 0, 1)
+    play(m, "find gas", "find gas", "collect food")
+    assert (stock(m, "b"), stock(m, "c"), now(m)) == ((0, 0, 0), (1, 2, 1), ("reenter", 1))
+
+
+@pytest.mark.rule("WD-23.33", "WD-23.13")
+def test_a_volunteer_pays_part_of_a_loss_of_any_and_the_rest_is_the_active_members_choice() -> None:
+    m = road(
+        a=at("D1", people=["rick"], food=2, gas=2, ammo=0), b=at("D1", people=["dale"], food=0, gas=0, ammo=1, group="a"),
+        encounters=["E65"],
+    )  # fmt: skip
+    # E65 asks for 1 ammo, which only B has
+    play(m, "step C2", "together", "pass")
+    assert look(m).met is False
+    assert now(m) == ("pledge", 1)
+    play(m, "pledge ammo", "lose gas", "collect food")
+    assert (stock(m), stock(m, "b")) == ((3, 1, 0), (0, 0, 0))
+
+
+@pytest.mark.rule("WD-23.41", "WD-8.06", "WD-23.05")
+def test_who_joins_on_the_location_space_keeps_the_right_until_the_pawn_leaves() -> None:
+    m = road(
+        2, a=at("B1", people=["rick"], may_stay=True, gas=0), b=at("C1", people=["dale"], gas=0), active="b",
+        public=["motel"], encounters=["E43", "E38"], dice=[*["-"] * 6, "A1", "A1", *["-"] * 4],
+    )  # fmt: skip
+    # B comes for the Motel, A joins before the attempt, which fails
+    play(m, "scout B1 motel-1", "invite seat-0", "yes")
+    assert (discards(m), party(m, "a").pawn) == (["E43"], 1)
+    while now(m) != ("step", 0):
+        play(m, {"leave": "remain", "form": "pass", "recover": "pass"}[now(m)[0]])
+    assert offered(m, "stay") == ["motel-1"]
+    play(m, "stay motel-1")
+    assert (scouted(m), scouted(m, "b")) == (["motel"], [])
+
+
+@pytest.mark.rule("WD-6.07", "WD-22.05", "WD-2.16")
+def test_a_round_passes_the_seat_of_the_first_player_who_begins_again() -> None:
+    m = road(
+        2, a=at("D1", people=["rick"], fatigue={"rick": 2}, ammo=0, gas=0), b=at("M5", people=["dale"], gas=0),
+        tokens={"E1": [1]}, dice=BLANKS, followers=["chris"],
+    )  # fmt: skip
+    play(m, "step E1", "yes")
+    assert (look(m).active, look(m).round) == (1, 1)
+    play(m, "step L5", "stop")
+    assert (look(m).active, look(m).round, now(m)) == (0, 2, ("step", 0))

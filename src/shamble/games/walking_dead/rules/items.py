@@ -69,12 +69,13 @@ def _items(g: Georgia, options: list[Option]) -> Asking[None]:
         use_item(g, chosen.ids[0])
 
 
-@rule("WD-14.01", "WD-14.03")
+@rule("WD-14.01", "WD-14.03", "WD-14.11")
 def keep(g: Georgia, p: Party) -> None:
-    """The beaten card is kept face up beside the sheet; a coat goes to one survivor."""
+    """The beaten card is kept face up beside the sheet, unused; a coat goes to one survivor."""
     (item,) = g.facing
     g.facing = ()
     p.items += (item,)
+    p.used_items = tuple(each for each in p.used_items if each != item)
     g.story.tell("keeps", seat_id(p.seat), g.content.encounters[item])
     if isinstance(g.content.power(item), Coat):
         g.do(("coat", p.seat, item))
