@@ -594,9 +594,10 @@ def test_who_dies_of_anothers_marker_takes_and_finds_nothing_more() -> None:
 @pytest.mark.rule("WD-23.33", "WD-23.13")
 def test_a_volunteer_pays_part_of_a_loss_of_any_and_the_rest_is_the_active_members_choice() -> None:
     m = road(
-        a=at("D1", people=["rick"], food=2, gas=2, ammo=0), b=at("D1", people=["dale"], food=0, gas=0, ammo=1, group="a"),
+        a=at("D1", people=["rick"], food=2, gas=2, ammo=0),
+        b=at("D1", people=["dale"], food=0, gas=0, ammo=1, group="a"),
         encounters=["E65"],
-    )  # fmt: skip
+    )
     # E65 asks for 1 ammo, which only B has
     play(m, "step C2", "together", "pass")
     assert look(m).met is False
