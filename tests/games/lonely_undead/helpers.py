@@ -89,3 +89,8 @@ def pile(m: Match, field: str) -> list[str]:
 def on(m: Match, space: str, verb: str) -> str:
     """The option of a verb on the Living at a space."""
     return f"{verb} {name_at(m, space)}"
+
+
+def told(m: Match, key: str) -> list[tuple[str, ...]]:
+    """What the events of a kind are about, one after another."""
+    return [tuple(map(str, event.args)) for event in m.story if event.key == key]

@@ -1,23 +1,17 @@
-"""Where rules meet: cars and knock-outs, bites of several Zs, Holds against Free cards, piles that run out, chains."""
+"""Where rules about figures meet: cars and knock-outs, Dogs in company, ways on foot, Living that are moved."""
 
 from __future__ import annotations
 
 import pytest
 
-from shamble.engine.match import Match
-from shamble.testing import at, off_board, options_of, play, skip_to
+from shamble.testing import at, options_of, play, skip_to
 
-from .helpers import asked, dog_at, friends, name_at, offered, on, pile, state, supply, there, town, where, z
+from .helpers import asked, dog_at, name_at, offered, on, pile, state, supply, there, told, town, where, z
 from .helpers import at as person_at
 
 DRAW = [("draw-reactions", 0, 1, 0)]
 HURT = {"kind": "generic", "injured": True}
 TEAM = {"mode": "team", "teams": "1v2", "first": "1"}
-
-
-def told(m: Match, key: str) -> list[tuple[str, ...]]:
-    """What the events of a kind are about, in order."""
-    return [tuple(map(str, event.args)) for event in m.story if event.key == key]
 
 
 # Cars and knock-outs
@@ -78,119 +72,41 @@ def test_the_friends_of_a_knocked_out_z_fill_a_waiting_back_alley() -> None:
     assert (z(m, "ben").out, there(m, "4-12").in_alley, supply(m, "generic")) == (True, True, 0)
 
 
-# Bites of several Zs
-
-
-@pytest.mark.rule("LU-18.30", "LU-9.13", "LU-17.03")
-def test_a_new_character_keeps_the_bites_of_the_old_one() -> None:
+@pytest.mark.rule("LU-23.11", "LU-23.18", "LU-15.05")
+def test_both_zs_of_a_player_raid_and_so_would_a_team_mate() -> None:
     m = town(
-        ben=at("1-1", had_alley=True), billy=at("12-12"), living={"6-5": {**HURT, "bitten": ["ben"]}, "7-5": HURT},
-        reactions=(), reaction_discards=(),
+        players=2, options={"mode": "team", "teams": "2v2", "first": "1"},
+        ben=at("6-6", limbs=1, gear=["crowbar-1", "crowbar-2", "duct-tape-1"]), billy=at("1-3", friends=2),
+        bob=at("12-12", friends=1), beth=at("12-10"), frames=[("lose-limbs", 0, 1)],
     )  # fmt: skip
-    play(m, "leave-town", "character bob", "end-turn", "at 6-6")
-    assert offered(m, "bite") == [name_at(m, "7-5")]
-    assert z(m, "bob").had_alley
-
-
-@pytest.mark.rule("LU-9.14", "LU-15.09")
-def test_the_failed_bite_of_a_z_that_is_out_still_counts() -> None:
-    m = town(
-        ben=at("9-7"), billy=off_board(out=True, limbs=0), bob=at("12-12"),
-        living={"9-8": {**HURT, "bitten": ["billy"]}}, dice=(6,),
-    )  # fmt: skip
-    play(m, on(m, "9-8", "bite"))
-    assert (person_at(m, "9-8"), len(state(m).toll)) == (None, 1)
-
-
-@pytest.mark.rule("LU-23.08", "LU-9.14", "LU-23.18")
-def test_a_z_alone_in_its_team_has_no_second_bite_after_that_of_another() -> None:
-    m = town(
-        players=2, options=TEAM, ben=at("8-7"), billy=at("12-12"), bob=at("1-3"),
-        living={"9-7": {**HURT, "bitten": ["billy"]}}, dice=(6,),
-    )  # fmt: skip
-    play(m, on(m, "9-7", "bite"))
-    assert (person_at(m, "9-7"), len(state(m).toll)) == (None, 1), "two bites in all"
-
-
-@pytest.mark.rule("LU-23.18", "LU-23.13", "LU-9.13", "LU-9.12")
-def test_the_two_zs_of_a_player_check_and_bite_each_for_itself() -> None:
-    living = {
-        "9-7": {**HURT, "bitten": ["billy"]},
-        "9-6": {"card": "unsuspecting-shopper", "checked": ["billy"], "holder": "billy"},
-    }
-    m = town(players=2, options=TEAM, ben=at("1-3"), billy=at("12-12"), bob=at("8-7"), turn="bob", living=living)
-    assert (offered(m, "bite"), offered(m, "attack")) == ([name_at(m, "9-7")], [])
-    assert offered(m, "check") == [name_at(m, "9-6")]
-
-
-@pytest.mark.rule("LU-17.05", "LU-14.04")
-def test_the_back_alley_takes_the_last_token_before_the_death_toll_card_is_drawn() -> None:
-    m = town(
-        ben=at("5-12"), billy=at("1-3"), living={"4-12": {**HURT, "in_alley": True, "bitten": ["billy"]}}, toll=1,
-        supply={"generic": 1}, top={"reactions": ["new-in-town-1"]}, dice=(6,),
-    )  # fmt: skip
-    play(m, on(m, "4-12", "bite"))
-    assert (len(state(m).toll), there(m, "4-12").in_alley, supply(m, "generic")) == (2, True, 0)
-    assert pile(m, "reaction_discards") == ["new-in-town-1"]
-    assert len(state(m).living) == 1, "nobody is left for New in Town"
-
-
-# Holds against Free cards
-
-
-@pytest.mark.rule("LU-25.09", "LU-7.07", "LU-8.10", "LU-1.10")
-@pytest.mark.parametrize(("die", "won"), [(-1, True), (-2, False)])
-def test_a_tip_off_makes_up_for_hush_and_both_last_through_a_re_roll(die: int, won: bool) -> None:
-    m = town(
-        ben=at("8-7", hand=["hush-1", "lucky-twitch-1"]), billy=at("1-3", holds=["tip-off-1"]),
-        living={"9-7": {"card": "unsuspecting-shopper"}}, dice=("X", die),
-    )  # fmt: skip
-    play(m, on(m, "9-7", "check"))
-    assert (asked(m), m.pending[0].seat) == ("at-pre-check", 0)
-    play(m, "play hush-1", "pass")
-    assert (asked(m), m.pending[0].seat) == ("at-other-check", 1)
-    play(m, "play tip-off-1")
-    skip_to(m, "at-post-check")
-    play(m, "play lucky-twitch-1")
-    assert asked(m) not in ("at-pre-check", "at-other-check"), "only the window after the roll opens again"
-    skip_to(m, "turn")
-    assert bool(told(m, "check-won")) is won, "2 and 2 against 1 and 2"
-
-
-@pytest.mark.rule("LU-12.20", "LU-25.09", "LU-6.04")
-def test_whom_a_new_dog_finds_in_the_park_plays_dead_out_of_turn() -> None:
-    m = town(
-        ben=at("6-9"), billy=at("1-11", hand=["play-dead"]), frames=DRAW, top={"reactions": ["duchess"]},
-    )  # fmt: skip
-    play(m, "at 1-11")
-    assert (asked(m), m.pending[0].seat) == ("at-dog", 1)
-    play(m, "play play-dead")
-    assert (z(m, "billy").limbs, dog_at(m, "duchess"), m.chance.rolls) == (4, "", [])
-    assert sorted((*pile(m, "reaction_discards"), *pile(m, "aid_discards"))) == ["duchess", "play-dead"]
-
-
-@pytest.mark.rule("LU-12.21", "LU-12.20", "LU-12.02")
-def test_a_new_dog_runs_out_from_under_a_z_that_is_immune_to_it() -> None:
-    m = town(
-        ben=at("6-9"), billy=at("1-11", gear=["chew-toy-stash-1"]), frames=DRAW, top={"reactions": ["rufus"]},
-    )  # fmt: skip
-    play(m, "at 1-11")
-    while asked(m) == "run-to":
+    play(m, "pass")
+    raiders = []
+    while asked(m) == "raid":
+        raiders.append(m.pending[0].of)
         play(m, options_of(m)[0])
-    assert (z(m, "billy").limbs, dog_at(m, "rufus") not in ("", "1-11")) == (4, True)
+    assert raiders[:2] == ["beth", "bob"], "fewest friends first; Bob is a Z of the player who lost Ben"
+    assert [len(z(m, name).hand) for name in ("beth", "bob", "billy")] == [1, 1, 1]
 
 
-# Walls and ways
+@pytest.mark.rule("LU-13.02", "LU-13.08")
+def test_a_vest_keeps_its_z_where_it_stands_before_a_tow_truck() -> None:
+    m = town(
+        ben=at("3-7", gear=["hi-vis-vest-1"]), billy=at("12-12"), living={"5-7": HURT}, frames=DRAW,
+        top={"reactions": ["tow-truck"]}, dice=(1,),
+    )  # fmt: skip
+    assert (where(m, "ben"), z(m, "ben").limbs, person_at(m, "5-7")) == ("3-7", 4, None)
 
 
-@pytest.mark.rule("LU-2.10", "LU-12.06", "LU-12.09")
-def test_a_dog_goes_round_where_the_corners_of_two_buildings_meet() -> None:
-    m = town(ben=at("11-10"), billy=at("1-3"), dogs={"rufus": ("10-11", "ben")}, phase="town", reactions=(),
-             reaction_discards=())  # fmt: skip
-    while asked(m) == "run-to":
-        assert "rufus 11-10" not in offered(m, "run")
-        play(m, options_of(m)[0])
-    assert (z(m, "ben").limbs, dog_at(m, "rufus") not in ("", "10-11")) == (4, True), "the way is three steps long"
+@pytest.mark.rule("LU-23.12", "LU-13.14", "LU-16.04")
+def test_a_car_that_knocks_out_a_z_alone_in_its_team_ends_the_game_on_its_way() -> None:
+    m = town(
+        players=2, options=TEAM, ben=at("9-6", limbs=1), billy=at("3-6", limbs=1), bob=at("1-3"), frames=DRAW,
+        top={"reactions": ["late-pizza"]}, dice=(-1,),
+    )  # fmt: skip
+    assert (m.state.ending, m.state.winners, z(m, "billy").limbs) == ("last-team", (1,), 1)
+
+
+# Ways on foot
 
 
 @pytest.mark.rule("LU-19.12", "LU-19.11")
@@ -208,143 +124,6 @@ def test_who_cannot_move_cannot_leave_town_either() -> None:
     m = town(ben=at("1-1", gear=["second-hand-sneakers-1"]), billy=at("12-12"), no_move=True)
     assert "leave-town" not in options_of(m)
     assert not offered(m, "use")
-
-
-@pytest.mark.rule("LU-7.17", "LU-7.18")
-def test_a_living_that_is_scared_away_is_disengaged_and_its_card_stays() -> None:
-    living = {"6-3": {"card": "early-baker", "holder": "ben", "engaged": "ben", "checked": ["ben"]}}
-    m = town(ben=at("6-4", hand=["fear-1"]), billy=at("12-12"), living=living)
-    play(m, "play fear-1", "to 7-2")
-    assert (there(m, "7-2").engaged, there(m, "7-2").holder) == (-1, 0)
-    assert offered(m, "attack") == []
-
-
-# Away and coming back
-
-
-@pytest.mark.rule("LU-18.33", "LU-12.01", "LU-12.17")
-def test_a_dog_that_is_drawn_out_of_town_waits_in_the_dog_park() -> None:
-    m = town(
-        ben=off_board(away=True), billy=at("12-12"), phase="town", top={"reactions": ["rufus", "new-in-town-1"]},
-        dice=(3, 9),
-    )  # fmt: skip
-    play(m, "at 2-11")
-    assert dog_at(m, "rufus") == "2-11"
-    skip_to(m, "return")
-    play(m, "at 6-6")
-    assert (where(m, "ben"), dog_at(m, "rufus")) == ("6-6", "2-11"), "it runs in the next Town Phase"
-
-
-@pytest.mark.rule("LU-18.33", "LU-15.04", "LU-6.04")
-def test_who_is_out_of_town_raids_but_is_out_of_reach() -> None:
-    m = town(
-        ben=at("6-6", limbs=1, gear=["crowbar-1", "crowbar-2"]), bob=at("12-12"),
-        billy=off_board(away=True, hand=["fear-1"]), frames=[("lose-limbs", 0, 1)],
-    )  # fmt: skip
-    play(m, "take crowbar-2")
-    assert [state(m).content.aid[card].id for card in z(m, "billy").hand] == ["fear-1", "crowbar-1"]
-    m = town(ben=at("6-6", hand=["sticky-fingers"]), billy=off_board(away=True, hand=["fear-1"]), bob=at("12-12"))
-    assert "play sticky-fingers" not in options_of(m)
-
-
-# Death Toll and piles
-
-
-@pytest.mark.rule("LU-12.19", "LU-18.07", "LU-14.11")
-def test_a_dog_that_the_church_freed_may_come_again() -> None:
-    m = town(
-        ben=at("4-9"), billy=at("12-12"), living={"4-10": HURT}, toll=["biscuit"], reactions=(),
-        reaction_discards=(), dice=(1, -2),
-    )  # fmt: skip
-    state(m).reactions = (state(m).content.reaction_number["biscuit"],)
-    play(m, on(m, "4-10", "bite"), "yes", "end-turn", "end-turn")
-    assert asked(m) == "dog-arrives"
-    play(m, "at 2-11")
-    assert dog_at(m, "biscuit") != ""
-
-
-@pytest.mark.rule("LU-25.03", "LU-7.03", "LU-25.01")
-def test_an_officer_from_the_generic_pile_goes_back_to_that_pile() -> None:
-    m = town(
-        ben=at("8-7"), billy=at("12-12"), living={"9-7": "generic", "9-6": "generic"}, top={"generic": ["beat-cop"]},
-        dice=(2, 2, 3, 0),
-    )  # fmt: skip
-    state(m).generic_pile = state(m).generic_pile[-1:]
-    play(m, on(m, "9-7", "check"))
-    play(m, on(m, "9-7", "attack"), on(m, "9-7", "bite"), "yes")
-    assert (pile(m, "generic_discards"), pile(m, "officer_discards")) == (["beat-cop"], [])
-    play(m, on(m, "9-6", "check"))
-    person = there(m, "9-6")
-    assert state(m).content.living[person.card].id == "beat-cop", "the pile is made of its discards"
-    assert name_at(m, "9-6").startswith("officer")
-
-
-@pytest.mark.rule("LU-9.07", "LU-9.17", "LU-18.16")
-def test_a_must_reward_is_paid_as_far_as_the_pile_goes_and_doubled_in_the_grab_n_go() -> None:
-    regular = {"8-11": {"card": "last-call-regular", "injured": True}}
-    m = town(ben=at("8-12"), billy=at("1-3"), living=regular, dice=(1,))
-    play(m, on(m, "8-11", "bite"), "draw-double")
-    assert (asked(m), len(offered(m, "discard"))) == ("discard-cards", 4)
-    play(m, options_of(m)[0])
-    assert len(z(m, "ben").hand) == 3
-    m = town(ben=at("8-10"), billy=at("1-3"), living={"8-9": regular["8-11"]}, aid=(0,), aid_discards=(), dice=(1,))
-    play(m, on(m, "8-9", "bite"))
-    if asked(m) == "discard-cards":
-        play(m, options_of(m)[0])
-    assert (asked(m), z(m, "ben").hand, len(state(m).aid_discards)) == ("turn", (), 1)
-
-
-@pytest.mark.rule("LU-18.12", "LU-4.11")
-def test_threads_from_the_store_may_make_the_hand_too_large() -> None:
-    hand = ["fear-1", "fear-2", "fear-3", "hush-1", "hush-2", "choir-robe-1"]
-    m = town(bob=at("4-8", hand=hand), billy=at("12-12"))
-    play(m, "end-turn", "discard choir-robe-1")
-    assert (asked(m), offered(m, "take")) == ("clothes-store", ["choir-robe-1"]), "what was just discarded lies there"
-    play(m, "take choir-robe-1")
-    assert (len(z(m, "bob").hand), asked(m) == "discard-step") == (6, False)
-
-
-# Chains
-
-
-@pytest.mark.rule("LU-18.18", "LU-18.19", "LU-16.03", "LU-9.15")
-def test_the_extra_actions_of_a_home_chain_to_the_seventh_friend() -> None:
-    m = town(
-        ben=at("5-2", friends=4), billy=at("12-12"), living={"4-1": HURT, "5-1": HURT, "4-2": HURT}, actions=1,
-        dice=(1, 1, 1),
-    )  # fmt: skip
-    play(m, on(m, "4-1", "bite"))
-    assert (asked(m), friends(m, "ben"), state(m).actions) == ("extra-action", 5, 0)
-    play(m, on(m, "5-1", "bite"))
-    assert (asked(m), friends(m, "ben")) == ("extra-action", 6)
-    play(m, on(m, "4-2", "bite"))
-    assert (m.state.ending, m.state.winners) == ("friends-competitive", (0,))
-
-
-@pytest.mark.rule("LU-18.24", "LU-18.22")
-@pytest.mark.parametrize("taken", [True, False])
-def test_a_free_friend_from_the_mall_is_none_of_the_next_pair(taken: bool) -> None:
-    m = town(
-        bob=at("9-9", mall=1), ben=at("1-3"), living={"9-8": HURT, "10-10": HURT, "10-9": "kid"}, dice=(3, 3)
-    )  # fmt: skip
-    play(m, on(m, "9-8", "bite"), on(m, "10-9", "befriend") if taken else "pass", on(m, "10-10", "bite"))
-    assert (asked(m), z(m, "bob").mall, friends(m, "bob")) == ("turn", 1, 2 + taken)
-
-
-@pytest.mark.rule("LU-23.11", "LU-23.18", "LU-15.05")
-def test_both_zs_of_a_player_raid_and_so_would_a_team_mate() -> None:
-    m = town(
-        players=2, options={"mode": "team", "teams": "2v2", "first": "1"},
-        ben=at("6-6", limbs=1, gear=["crowbar-1", "crowbar-2", "duct-tape-1"]), billy=at("1-3", friends=2),
-        bob=at("12-12", friends=1), beth=at("12-10"), frames=[("lose-limbs", 0, 1)],
-    )  # fmt: skip
-    play(m, "pass")
-    raiders = []
-    while asked(m) == "raid":
-        raiders.append(m.pending[0].of)
-        play(m, options_of(m)[0])
-    assert raiders[:2] == ["beth", "bob"], "fewest friends first; Bob is a Z of the player who lost Ben"
-    assert [len(z(m, name).hand) for name in ("beth", "bob", "billy")] == [1, 1, 1]
 
 
 @pytest.mark.rule("LU-19.12", "LU-6.12")
@@ -376,6 +155,39 @@ def test_a_skateboard_makes_up_for_a_curfew_on_the_road_only() -> None:
 
 
 # Dogs in company
+
+
+@pytest.mark.rule("LU-12.20", "LU-25.09", "LU-6.04")
+def test_whom_a_new_dog_finds_in_the_park_plays_dead_out_of_turn() -> None:
+    m = town(
+        ben=at("6-9"), billy=at("1-11", hand=["play-dead"]), frames=DRAW, top={"reactions": ["duchess"]},
+    )  # fmt: skip
+    play(m, "at 1-11")
+    assert (asked(m), m.pending[0].seat) == ("at-dog", 1)
+    play(m, "play play-dead")
+    assert (z(m, "billy").limbs, dog_at(m, "duchess"), m.chance.rolls) == (4, "", [])
+    assert sorted((*pile(m, "reaction_discards"), *pile(m, "aid_discards"))) == ["duchess", "play-dead"]
+
+
+@pytest.mark.rule("LU-12.21", "LU-12.20", "LU-12.02")
+def test_a_new_dog_runs_out_from_under_a_z_that_is_immune_to_it() -> None:
+    m = town(
+        ben=at("6-9"), billy=at("1-11", gear=["chew-toy-stash-1"]), frames=DRAW, top={"reactions": ["rufus"]},
+    )  # fmt: skip
+    play(m, "at 1-11")
+    while asked(m) == "run-to":
+        play(m, options_of(m)[0])
+    assert (z(m, "billy").limbs, dog_at(m, "rufus") not in ("", "1-11")) == (4, True)
+
+
+@pytest.mark.rule("LU-2.10", "LU-12.06", "LU-12.09")
+def test_a_dog_goes_round_where_the_corners_of_two_buildings_meet() -> None:
+    m = town(ben=at("11-10"), billy=at("1-3"), dogs={"rufus": ("10-11", "ben")}, phase="town", reactions=(),
+             reaction_discards=())  # fmt: skip
+    while asked(m) == "run-to":
+        assert "rufus 11-10" not in offered(m, "run")
+        play(m, options_of(m)[0])
+    assert (z(m, "ben").limbs, dog_at(m, "rufus") not in ("", "10-11")) == (4, True), "the way is three steps long"
 
 
 @pytest.mark.rule("LU-12.15", "LU-15.08", "LU-12.11")
@@ -429,76 +241,65 @@ def test_a_dog_that_changes_owner_is_no_longer_foreign() -> None:
     assert (z(m, "billy").limbs, dog_at(m, "rufus")) == (3, ""), "it runs with its new owner's Dogs"
 
 
-# Who is revealed
+# Moved, and then
 
 
-@pytest.mark.rule("LU-7.03", "LU-19.06", "LU-6.15")
-@pytest.mark.parametrize(("card", "won"), [("night-deputy", False), ("early-baker", True)])
-def test_small_talk_does_not_work_on_an_officer_among_the_generic_living(card: str, won: bool) -> None:
-    m = town(brittney=at("9-9"), ben=at("1-3"), living={"9-8": "generic"}, top={"generic": [card]}, dice=("X",))
-    play(m, on(m, "9-8", "check"))
-    assert bool(told(m, "check-won")) is won
+@pytest.mark.rule("LU-7.17", "LU-7.18")
+def test_a_living_that_is_scared_away_is_disengaged_and_its_card_stays() -> None:
+    living = {"6-3": {"card": "early-baker", "holder": "ben", "engaged": "ben", "checked": ["ben"]}}
+    m = town(ben=at("6-4", hand=["fear-1"]), billy=at("12-12"), living=living)
+    play(m, "play fear-1", "to 7-2")
+    assert (there(m, "7-2").engaged, there(m, "7-2").holder) == (-1, 0)
+    assert offered(m, "attack") == []
 
 
-@pytest.mark.rule("LU-7.03", "LU-19.07")
-def test_kid_brother_works_on_a_kid_among_the_generic_living() -> None:
-    m = town(billy=at("9-7"), ben=at("1-3"), living={"9-8": "generic"}, top={"generic": ["hall-monitor"]}, dice=("X",))
-    play(m, on(m, "9-8", "check"))
-    assert (name_at(m, "9-8").split("-")[0], len(told(m, "check-won"))) == ("kid", 1)
-
-
-# Infections that are no Bites
-
-
-@pytest.mark.rule("LU-17.03", "LU-9.10", "LU-17.05")
-def test_clamping_down_in_the_back_alley_is_the_one_friend_from_there() -> None:
-    m = town(ben=at("5-12", gear=["clamp-down"]), billy=at("1-3"), alley=True)
-    play(m, "use clamp-down")
-    assert (asked(m), friends(m, "ben"), there(m, "4-12").in_alley) == ("turn", 1, True)
-    assert offered(m, "bite") == []
-
-
-@pytest.mark.rule("LU-18.36", "LU-18.22")
-def test_clamping_down_in_the_mall_counts_for_a_pair() -> None:
+@pytest.mark.rule("LU-19.09", "LU-19.10", "LU-10.14", "LU-7.12")
+def test_bertha_excuses_a_living_into_a_dog_and_may_not_bite_it_at_once() -> None:
     m = town(
-        ben=at("9-9", gear=["clamp-down"]), billy=at("1-3"), living={"9-8": HURT, "8-8": HURT, "10-9": "kid"},
-        dice=(1,),
+        bertha=at("6-4"), billy=at("12-12"), living={"6-3": {"card": "unsuspecting-shopper"}},
+        dogs={"rufus": ("7-3", "billy")}, dice=(2, 3),
     )  # fmt: skip
-    play(m, "use clamp-down", on(m, "9-8", "infect"), on(m, "8-8", "bite"))
-    assert (asked(m), state(m).actions) == ("mall", 3)
+    play(m, on(m, "6-3", "check"), "to 7-3")
+    assert (there(m, "7-3").injured, dog_at(m, "rufus"), offered(m, "bite")) == (True, "", [])
+    play(m, "draw")
+    skip_to(m, "turn")
+    assert offered(m, "bite") == [name_at(m, "7-3")]
 
 
-@pytest.mark.rule("LU-9.17", "LU-10.05")
-def test_the_mayors_reward_needs_two_living_to_send_away() -> None:
+@pytest.mark.rule("LU-10.28", "LU-19.10", "LU-19.04")
+def test_neither_pardon_me_nor_a_lure_leads_out_of_town() -> None:
+    living = {"1-1": {"card": "unsuspecting-shopper"}}
+    m = town(bertha=at("1-2"), billy=at("12-12"), living=living, dice=(2,))
+    play(m, on(m, "1-1", "check"))
+    assert set(options_of(m)) == {"pass", "to 2-1", "to 2-2"}
+    m = town(ben=at("3-2", hand=["free-samples-1"]), billy=at("12-12"), living=living)
+    play(m, "play free-samples-1")
+    assert "out-of-town" not in options_of(m)
+
+
+@pytest.mark.rule("LU-18.13", "LU-18.03", "LU-8.01")
+def test_a_living_that_is_scared_out_of_the_deli_can_be_attacked() -> None:
+    living = {"11-5": {"card": "unsuspecting-shopper", "checked": ["ben"]}}
+    m = town(ben=at("12-5", hand=["fear-1"]), billy=at("1-3"), living=living)
+    assert offered(m, "attack") == []
+    play(m, "play fear-1", "to 11-7", "move 11-6")
+    assert "stop" in options_of(m)
+    play(m, "stop")
+    assert offered(m, "attack") == [name_at(m, "11-7")]
+
+
+@pytest.mark.rule("LU-19.04", "LU-10.14", "LU-14.03")
+def test_beth_fills_a_spot_with_a_nurse_whom_two_dogs_await() -> None:
     m = town(
-        bob=at("11-2", hand=["squeaky-toy-1"]), ben=at("1-3"), mayor=True, alley=True, living={"3-9": "kid"},
-        dogs={"rufus": ("12-2", "ben")}, dice=(3,),
+        beth=at("6-4"), billy=at("12-12"), living={"6-3": {"card": "night-shift-nurse"}}, toll=1,
+        dogs={"rufus": ("7-2", "billy"), "tank": ("7-2", "billy")}, top={"reactions": ["lost-and-found"]},
     )  # fmt: skip
-    play(m, "play squeaky-toy-1", "run rufus 12-1", "bite mayor")
-    assert (asked(m), friends(m, "bob"), len(state(m).living)) == ("turn", 1, 2), "the Back Alley does not count"
+    play(m, on(m, "6-3", "medevac"), "to 7-2", "dog tank")
+    assert (len(state(m).toll), pile(m, "generic_discards")) == (2, ["night-shift-nurse"])
+    assert [args[0] for args in told(m, "draws-reaction")] == ["beth"]
 
 
-@pytest.mark.rule("LU-22.09", "LU-17.06", "LU-17.05")
-def test_at_expert_the_back_alley_living_dies_of_one_failed_bite() -> None:
-    m = town(
-        ben=at("5-12"), options={"mode": "solo", "difficulty": "expert"}, alley=True, toll_stack=(5,), dice=(6,)
-    )  # fmt: skip
-    left = supply(m, "generic")
-    play(m, on(m, "4-12", "bite"))
-    assert (len(state(m).toll), supply(m, "generic"), z(m, "ben").next_actions) == (1, left - 1, -2)
-    assert (there(m, "4-12").bitten, offered(m, "bite")) == ((), [name_at(m, "4-12")])
-
-
-# Piles that run out in the middle, towns without a building
-
-
-@pytest.mark.rule("LU-25.02", "LU-1.09", "LU-11.05")
-def test_who_comes_last_finds_nothing_in_lost_and_found() -> None:
-    m = town(
-        ben=at("6-6"), billy=at("1-3"), bob=at("12-12"), frames=[("draw-reactions", 1, 1, 0)],
-        top={"reactions": ["lost-and-found"]}, aid=(3,), aid_discards=(4,),
-    )  # fmt: skip
-    assert [len(z(m, name).hand) for name in ("billy", "bob", "ben")] == [1, 1, 0], "the drawer first"
+# A town that players built
 
 
 @pytest.mark.rule("LU-24.18", "LU-6.14")
@@ -511,3 +312,35 @@ def test_a_karaoke_flyer_needs_a_bar() -> None:
     assert not offered(m, "use")
     m = town(**things, layout=[park, (number["bar-1"], 0, 0, 4, 4)], options={"mutated": "on"})
     assert offered(m, "use") == ["karaoke-flyer"]
+
+
+@pytest.mark.rule("LU-24.20", "LU-13.04", "LU-13.06", "LU-13.10")
+def test_joyriders_kill_on_their_way_back_whom_they_injured_in_the_lane_that_is_left() -> None:
+    content = state(town(ben=at("6-6"), billy=at("12-12"))).content
+    bakery = next(number for number, tile in enumerate(content.tiles) if tile.id == "bakery")
+    m = town(
+        ben=at("12-12"), billy=at("1-3"), layout=[(bakery, 0, 0, 4, 6)], options={"mutated": "on"},
+        living={"4-7": "generic", "9-7": "kid", "9-6": "kid"}, toll=1, frames=DRAW,
+        top={"reactions": ["joyriders", "lost-and-found"]}, dice=(-1,),
+    )  # fmt: skip
+    assert (person_at(m, "4-7"), there(m, "9-7").injured, there(m, "9-6").injured) == (None, True, True)
+    assert [args[1] for args in told(m, "toll-card")] == ["rumours"]
+    keys = [event.key for event in m.story]
+    assert keys.index("car-west") < keys.index("dies") < keys.index("toll-card")
+    assert keys.index("car-west") < keys.index("car-east") < keys.index("toll-card")
+
+
+@pytest.mark.rule("LU-24.10", "LU-12.01", "LU-12.06")
+def test_a_new_dog_runs_into_town_from_a_dog_park_outside() -> None:
+    content = state(town(ben=at("6-6"), billy=at("12-12"))).content
+    park = next(number for number, tile in enumerate(content.tiles) if tile.id == "dog-park")
+    m = town(
+        ben=at("4-3"), billy=at("12-12"), layout=[(park, 0, 0, -1, 3)], options={"mutated": "on"}, frames=DRAW,
+        top={"reactions": ["rufus"]},
+    )  # fmt: skip
+    assert asked(m) == "dog-arrives"
+    assert all(space.startswith("w") for space in offered(m, "at"))
+    play(m, "at w1-3")
+    assert set(offered(m, "run")) == {f"rufus 2-{row}" for row in range(1, 6)}, "straight or slantwise through the gate"
+    play(m, "run rufus 2-3")
+    assert dog_at(m, "rufus") == "2-3"

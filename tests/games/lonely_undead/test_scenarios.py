@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from shamble.engine.match import Match
 from shamble.testing import at, off_board, options_of, play, skip_to
 
-from .helpers import asked, dog_at, friends, name_at, offered, on, pile, state, supply, there, town, where, z
+from .helpers import asked, dog_at, friends, name_at, offered, on, pile, state, supply, there, told, town, where, z
 from .helpers import at as person_at
 
 HURT = {"kind": "generic", "injured": True}
@@ -222,11 +221,6 @@ def test_what_is_still_to_come_lapses_when_a_reward_leads_out_of_town() -> None:
 # Whole turns and rounds, played through
 
 
-def drew(m: Match) -> list[str]:
-    """Who drew a Reaction, one after another."""
-    return [str(event.args[0]) for event in m.story if event.key == "draws-reaction"]
-
-
 @pytest.mark.rule("LU-7.06", "LU-7.11", "LU-8.04", "LU-9.05", "LU-4.15")
 def test_billy_fails_wins_and_bites_in_one_turn() -> None:
     m = town(
@@ -350,14 +344,14 @@ def test_teams_draw_reactions_and_run_dogs_in_the_order_of_their_round() -> None
         top={"reactions": ["lost-and-found", *newcomers]},
     )  # fmt: skip
     skip_to(m, "turn")
-    assert drew(m) == ["ben", "billy", "bob", "beth"]
-    assert [str(event.args[0]) for event in m.story if event.key == "dog-runs"] == ["rufus", "noodle", "old-tooth"]
+    assert [args[0] for args in told(m, "draws-reaction")] == ["ben", "billy", "bob", "beth"]
+    assert [args[0] for args in told(m, "dog-runs")] == ["rufus", "noodle", "old-tooth"]
     assert state(m).order == (1, 2, 0, 3)
     for _ in range(4):
         skip_to(m, "turn")
         m.answer("end-turn")
     skip_to(m, "turn")
-    assert drew(m)[4:] == ["billy", "bob", "ben", "beth"]
+    assert [args[0] for args in told(m, "draws-reaction")][4:] == ["billy", "bob", "ben", "beth"]
 
 
 @pytest.mark.rule("LU-20.17", "LU-21.16", "LU-20.11")
@@ -384,7 +378,7 @@ def test_who_is_left_draws_in_order_and_the_new_holder_keeps_the_token() -> None
         ben=at("6-6", limbs=1), billy=at("1-3"), bob=at("12-12"), dogs={"rufus": ("6-5", "ben")}, phase="town",
         top={"reactions": [f"new-in-town-{each}" for each in range(1, 5)]},
     )  # fmt: skip
-    assert drew(m) == ["billy", "bob"]
+    assert [args[0] for args in told(m, "draws-reaction")] == ["billy", "bob"]
     for number in (2, 3):
         assert (state(m).round, state(m).order) == (number, (1, 2))
         play(m, "end-turn", "end-turn")
