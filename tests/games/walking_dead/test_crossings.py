@@ -632,3 +632,33 @@ def test_a_round_passes_the_seat_of_the_first_player_who_begins_again() -> None:
     assert (look(m).active, look(m).round) == (1, 1)
     play(m, "step L5", "stop")
     assert (look(m).active, look(m).round, now(m)) == (0, 2, ("step", 0))
+
+
+@pytest.mark.rule("WD-21.07", "WD-23.29", "WD-10.10", "WD-23.20")
+def test_the_bearer_of_a_groups_pawn_stops_and_the_mate_goes_on() -> None:
+    m = road(
+        4,
+        a=at("J5", people=["rick"], scouted=["motel", "armory"], ammo=0, gas=0),
+        b=at("D1", people=["dale"], gas=0),
+        c=at("D1", people=["shane"], group="b", gas=0),
+        public=["gun-shop"],
+        encounters=["E38", "E47"],
+        dice=(*CALM, *CALM, "K2", "K2", "K2"),
+        options=PLAY_ON,
+    )
+    play(m, "scout J6 gun-shop-1", "no", "yes", "yes")
+    assert ([p.status for p in look(m).parties], crowded(m)) == (["won", "stopped", "playing", "playing"], {"J5"})
+    assert (party(m, "c").pawn, place_of(m, "c"), now(m)) == (2, "D1", ("step", 2))
+    play(m, "step E1", "stop")
+    assert crowded(m) == {"J5", "D1"}
+
+
+@pytest.mark.rule("WD-13.14", "WD-14.04", "WD-14.05")
+def test_a_radio_against_three_votes_leaves_it_to_the_active_player() -> None:
+    m = road(
+        4, a=at("D1", people=["rick"]), d=at("J9", people=["tyreese"], items=["E60"]), encounters=["E82"]
+    )  # fmt: skip
+    play(m, "step C2", "0: yes", "1: yes", "2: yes", "3: no two-way-radio")
+    assert (now(m), items_of(m, "d"), discards(m)) == (("vote-tie", 0), [], ["E60"])
+    play(m, "no")
+    assert (look(m).met, now(m)) == (False, ("lose-any", 0))

@@ -385,3 +385,37 @@ def test_of_three_tokens_only_the_one_that_was_looked_at_is_known() -> None:
     play(m, "clear token-2 E1", "clear token-1 E1", "pass")
     assert (tokens_at(m, "E1"), seen(0)) == ([1], [None])
     assert not any(look(m).token_eyes)
+
+
+@pytest.mark.rule("WD-9.01", "WD-9.12", "WD-6.04")
+def test_six_spaces_in_a_turn_and_no_encounter() -> None:
+    m = road(a=at("D9", people=["rick"], gas=4))
+    play(m, "double E9 F9", "double F8 G8", "double H9 I9")
+    assert (place_of(m), discards(m), look(m).facing, len(look(m).encounter_deck)) == ("I9", [], (), 90)
+
+
+@pytest.mark.rule("WD-23.34", "WD-15.03")
+def test_a_mates_shot_wins_the_fight_for_everybody() -> None:
+    m = road(
+        a=at("D1", people=["rick"], ammo=1), b=at("D1", people=["dale", "penny"], group="a", ammo=0), active="b",
+        tokens={"E1": [3]}, dice=("K2", *["-"] * 7, "K1"),
+    )  # fmt: skip
+    play(m, "step E1", "ask-ammo", "yes")
+    assert [fatigue_of(m, name) for name in ("rick", "dale", "penny")] == [0, 0, 0]
+    assert (tokens_at(m, "E1"), [stock(m, each)[2] for each in "ab"], now(m)) == ([0], [0, 0], ("step", 1))
+
+
+@pytest.mark.rule("WD-23.36", "WD-23.13", "WD-12.04")
+def test_a_mate_takes_the_fever_but_not_the_empty_shelves() -> None:
+    m = road(
+        a=at("E4", people=["rick", "chris"], gas=0),
+        b=at("E4", people=["dale"], group="a", gas=0),
+        active="b",
+        encounters=["E47", "E43", "E39"],
+        dice=[*["-"] * 14, "A1", "A1", *["-"] * 5],
+    )
+    play(m, "step F5", "yes", "collect food")
+    # Nobody is asked after the second card; the third gives its own gas, but neither player an icon
+    assert [fatigue_of(m, name) for name in ("rick", "chris", "dale")] == [1, 1, 0]
+    assert (discards(m), stock(m, "a"), stock(m, "b")) == (["E47", "E43", "E39"], (1, 0, 1), (2, 2, 1))
+    assert look(m).active == 2
