@@ -9,6 +9,7 @@ from shamble.testing import at, off_board, options_of, play, skip_to
 from .helpers import asked, dog_at, friends, name_at, offered, on, pile, state, supply, there, told, town, where, z
 from .helpers import at as person_at
 
+DRAW = [("draw-reactions", 0, 1, 0)]
 HURT = {"kind": "generic", "injured": True}
 TEAM = {"mode": "team", "teams": "1v2", "first": "1"}
 
@@ -329,3 +330,107 @@ def test_what_the_church_gives_back_may_save_a_team_without_generic_living() -> 
     assert supply(m, "generic") == 1
     play(m, "end-turn", "end-turn")
     assert (there(m, "3-9").kind, m.state.ending) == (0, "no-generic"), "the second newcomer is one too many"
+
+
+# To the end of a turn, and of a test
+
+
+@pytest.mark.rule("LU-7.11", "LU-5.07", "LU-4.13")
+def test_what_a_fail_text_forbids_is_allowed_again_in_the_next_turn() -> None:
+    living = {
+        "6-3": {"card": "substitute-teacher"},
+        "7-3": {"card": "night-shift-nurse", "checked": ["ben"]},
+        "5-3": {"card": "early-baker", "checked": ["ben"]},
+    }
+    m = town(ben=at("6-4"), billy=at("12-12"), living=living, reactions=(), reaction_discards=(), dice=("X", 2))
+    assert offered(m, "attack") == [name_at(m, "7-3"), name_at(m, "5-3")]
+    play(m, on(m, "6-3", "check"))
+    assert (offered(m, "attack"), bool(offered(m, "move"))) == ([], True)
+    play(m, "end-turn", "end-turn")
+    assert len(offered(m, "attack")) == 3
+    play(m, on(m, "7-3", "attack"))
+    assert there(m, "7-3").injured
+
+
+@pytest.mark.rule("LU-19.08", "LU-8.10", "LU-6.06")
+@pytest.mark.parametrize(("paid", "won"), [("steel-toed-galoshes-1", False), ("shopping-cart-1", True)])
+def test_what_pays_for_a_sore_loser_no_longer_counts(paid: str, won: bool) -> None:
+    m = town(
+        billy=at("6-4", gear=["steel-toed-galoshes-1", "shopping-cart-1"]), ben=at("12-12"),
+        living={"6-3": {"card": "night-shift-nurse", "checked": ["billy"]}}, dice=("X", 0),
+    )  # fmt: skip
+    play(m, on(m, "6-3", "attack"), f"sore-loser {paid}")
+    skip_to(m, "turn")
+    assert there(m, "6-3").injured is won, "1 and 1 against 2"
+
+
+@pytest.mark.rule("LU-8.10", "LU-9.03", "LU-8.09")
+@pytest.mark.parametrize(("die", "made"), [(5, 1), (4, 0)])
+def test_the_numbers_of_wide_open_outlast_the_dentures_that_roll_again(die: int, made: int) -> None:
+    m = town(
+        ben=at("6-4", hand=["loose-dentures-1", "wide-open-1"]), billy=at("12-12"), living={"6-3": HURT}, dice=(6, die),
+    )  # fmt: skip
+    play(m, "equip loose-dentures-1", "number 4", on(m, "6-3", "bite"), "play wide-open-1")
+    assert offered(m, "number") == ["5", "6"], "4 is named already"
+    play(m, "number 5", "use loose-dentures-1")
+    assert friends(m, "ben") == made, "5 and 6 are named for this Bite, 4 was named for the dentures"
+
+
+@pytest.mark.rule("LU-20.16", "LU-20.11", "LU-20.12", "LU-9.18")
+def test_the_last_friend_from_the_back_alley_wins_before_nobody_can_take_its_place() -> None:
+    m = town(
+        bob=at("5-12", friends=14), ben=at("1-3"), options={"mode": "co-op"}, supply={"generic": 0},
+        living={"4-12": {**HURT, "in_alley": True}}, dice=(3,),
+    )  # fmt: skip
+    play(m, on(m, "4-12", "bite"))
+    assert m.state.ending == "friends-co-op"
+    m = town(
+        bob=at("5-12", friends=13), ben=at("1-3"), options={"mode": "co-op"}, supply={"generic": 0},
+        living={"4-12": {**HURT, "in_alley": True}}, dice=(3,),
+    )  # fmt: skip
+    play(m, on(m, "4-12", "bite"))
+    assert m.state.ending == "no-generic"
+
+
+@pytest.mark.rule("LU-18.24", "LU-12.10", "LU-18.22")
+def test_who_is_dragged_out_of_the_mall_begins_a_new_pair() -> None:
+    m = town(
+        ben=at("9-9"), billy=at("1-3"), living={"9-8": HURT, "10-10": HURT, "8-8": "kid"},
+        dogs={"noodle": ("8-9", "billy")}, actions=5, dice=(1, 1),
+    )  # fmt: skip
+    play(
+        m,
+        on(m, "9-8", "bite"),
+        "move 8-9",
+        "land 7-7",
+        "move 8-7",
+        "step 9-7",
+        "move 9-8",
+        "step 9-9",
+        on(m, "10-10", "bite"),
+    )
+    assert (asked(m), z(m, "ben").mall) == ("turn", 1)
+
+
+@pytest.mark.rule("LU-14.12", "LU-14.07", "LU-18.08", "LU-14.05")
+def test_a_spot_that_the_church_emptied_draws_the_next_card_when_it_is_filled_again() -> None:
+    m = town(
+        ben=at("4-9"), billy=at("12-12"), living={"4-10": HURT, "5-9": {**HURT, "bitten": ["billy"]}}, toll=2,
+        dice=(1, 6),
+    )  # fmt: skip
+    play(m, on(m, "4-10", "bite"), "yes")
+    assert len(state(m).toll) == 1
+    play(m, on(m, "5-9", "bite"))
+    assert (len(state(m).toll), [args[1] for args in told(m, "toll-card")]) == (2, ["angry-neighbours"])
+    assert z(m, "ben").limbs == 3
+
+
+@pytest.mark.rule("LU-23.10", "LU-14.13", "LU-14.04")
+def test_of_a_team_only_who_is_left_resolves_the_card_of_a_car_that_knocked_its_drawer_out() -> None:
+    m = town(
+        players=2, options={"mode": "team", "teams": "2v2", "first": "1"}, ben=at("9-6", limbs=1), billy=at("1-3"),
+        bob=at("12-12"), beth=at("12-10"), living={"5-6": HURT}, toll=1, frames=DRAW,
+        top={"reactions": ["late-pizza", "lost-and-found"]}, dice=(-1,),
+    )  # fmt: skip
+    assert z(m, "ben").out
+    assert [args[0] for args in told(m, "draws-reaction")] == ["ben", "bob"], "Rumours make Bob draw"

@@ -344,3 +344,31 @@ def test_a_new_dog_runs_into_town_from_a_dog_park_outside() -> None:
     assert set(offered(m, "run")) == {f"rufus 2-{row}" for row in range(1, 6)}, "straight or slantwise through the gate"
     play(m, "run rufus 2-3")
     assert dog_at(m, "rufus") == "2-3"
+
+
+# A jammed doorway
+
+
+@pytest.mark.rule("LU-2.19", "LU-18.28", "LU-10.28", "LU-4.17")
+def test_a_jammed_border_doorway_keeps_everybody_in_town_for_one_turn() -> None:
+    m = town(
+        ben=at("1-2", hand=["fear-1"]), billy=at("12-12", holds=["jammed-door"]), living={"1-1": "generic"},
+        phase="start", reactions=(), reaction_discards=(),
+    )  # fmt: skip
+    play(m, "play jammed-door", "jam 1-1 out")
+    skip_to(m, "turn")
+    play(m, "play fear-1")
+    assert "out-of-town" not in options_of(m), "there is another way to run"
+    play(m, "to 3-1", "end-turn", "end-turn", "move 1-1")
+    assert "leave-town" in options_of(m)
+
+
+@pytest.mark.rule("LU-2.19", "LU-12.17", "LU-12.22")
+def test_a_doorway_is_open_again_when_the_dogs_run() -> None:
+    m = town(
+        ben=at("3-9"), billy=at("12-12", holds=["jammed-door"]), bob=at("1-3"), dogs={"rufus": ("2-11", "ben")},
+        turn="bob", phase="start", top={"reactions": [f"new-in-town-{each}" for each in range(1, 4)]},
+    )  # fmt: skip
+    play(m, "play jammed-door", "jam 2-11 3-11", "end-turn")
+    skip_to(m, "turn")
+    assert (z(m, "ben").limbs, dog_at(m, "rufus")) == (3, "")
