@@ -347,6 +347,160 @@ def test_each_warden_that_falls_makes_noise_at_the_end_of_the_track() -> None:
     assert (has(m, "materials"), rivals_at(m, "D7"), look(m).corpses[33], lying_at(m, "D7")) == (2, (0, 0), 2, 0)
 
 
+# Ways and pushes
+
+
+@pytest.mark.rule("NS-20.02", "NS-20.04", "NS-20.05", "NS-20.07", "NS-20.09")
+@pytest.mark.parametrize(("axis", "ways"), [("east-west", ["D1", "C2"]), ("north-south", ["A9", "C6"])])
+def test_two_equally_near_humans_at_four_ways_leave_the_leader_those_of_the_axis(axis: str, ways: list[str]) -> None:
+    spots = {"p1": at("B7"), "p2": at("C5"), "p3": at("B7"), "p4": at("C5")}
+    m = group(**spots, phase="walkers", axis=axis, enemies={"C3-standard-ready": 2})
+    assert (now(m), sorted(offered(m))) == (("walker-way", 0), sorted(f"space {way}" for way in ways))
+    play(m, f"space {ways[1]}")
+    assert (ready_at(m, ways[1]), ready_at(m, "C3"), len(look(m).map_discards)) == (2, 0, 1)
+
+
+@pytest.mark.rule("NS-26.13", "NS-20.08", "NS-20.16")
+def test_a_barricade_stops_a_pushed_walker_and_no_pushed_rival() -> None:
+    walls = {"wall-A2-A5": 1, "wall-A5-A6": 1, "wall-A5-A8": 1}
+    m = group(
+        p1=at("A5", focus=1), turn="harlan", card="roll-call", event="false-trail", approach="normal",
+        barricades=walls, enemies={"A5-road-jackals-ready": 1, "A5-standard-ready": 1},
+    )  # fmt: skip
+    play(m, "event false-trail", "enemy A5-road-jackals-ready")
+    assert sorted(offered(m)) == ["space A2", "space A4", "space A6", "space A8"]
+    play(m, "space A6")
+    assert rivals_at(m, "A6") == (1, 0)
+    m = group(
+        p1=at("A5"), names="ruth wren boone pax", turn="ruth", card="riot-line", approach="reckless",
+        barricades=walls, enemies={"A5-standard-ready": 1},
+    )  # fmt: skip
+    play(m, "maneuver riot-line", "enemy A5-standard-ready")
+    assert "space A6" not in offered(m)
+
+
+@pytest.mark.rule("NS-20.16", "NS-19.06", "NS-19.17", "NS-2.05")
+def test_walkers_lured_away_have_acted_and_overrun_nobody() -> None:
+    m = group(
+        p1=at("A2", kept=["air-horn"]), p2=at("A2"), p3=at("A2"), p4=at("A2"), turn="pax", card="light-feet",
+        enemies={"A2-standard-ready": 3},
+    )  # fmt: skip
+    play(m, "take air-horn harlan", "use air-horn", "space A1", "end")
+    until(m, "choose-event")
+    # They lie beside the group in the Walker Phase, and stand up after it; only the played card was discarded
+    assert (ready_at(m, "A1"), ready_at(m, "A2")) == (3, 0)
+    assert [len(s.discards) for s in look(m).survivors] == [0, 0, 0, 1]
+
+
+@pytest.mark.rule("NS-2.07", "NS-19.07", "NS-2.06")
+def test_a_survivor_who_lies_is_overrun_and_stays_down() -> None:
+    m = group(p1=at("D7", down=True, hand=0, deck=6), phase="walkers", enemies={"D7-standard-ready": 2})
+    assert (len(who(m, "harlan").deck), who(m, "harlan").down) == (4, True)
+
+
+@pytest.mark.rule("NS-15.12", "NS-11.03", "NS-11.04", "NS-13.04")
+def test_a_climbing_line_and_a_route_add_up() -> None:
+    m = group(
+        p1=at("A1", kept=["climbing-line"]), p4=at("D7", laid=["A3"]), turn="harlan", card="roll-call",
+        enemies={"A3-standard-ready": 2},
+    )  # fmt: skip
+    play(m, "maneuver move", "trigger climbing-line", "go A2", "go A3", "go B1", "yes", "go B4")
+    assert (SPACE_IDS[who(m, "harlan").at], who(m, "harlan").discards, now(m)[0]) == ("B4", (), "act")
+
+
+# Cards of two kinds in one roll
+
+
+@pytest.mark.rule("NS-8.06", "NS-12.13", "NS-10.08", "NS-10.03")
+def test_the_played_card_helps_and_frightens_in_the_action_of_an_event() -> None:
+    m = group(
+        p1=at("A2", stress=1), turn="harlan", card="door-to-door", event="hidden-cache", approach="normal",
+        dice=("exert", "exert", "fear"),
+    )  # fmt: skip
+    play(m, "action hidden-cache", "skip")
+    # Door to Door answers to Search alone, but its Exert Bonus is for every Interact Action
+    assert (now(m)[0], look(m).stress_dice) == ("turn-free", 1)
+    play(m, "turn 2", "assign hidden-cache.1", "resource food", "assign hidden-cache.2")
+    assert (has(m, "food"), who(m, "harlan").stress, who(m, "harlan").marked) == (1, 2, True)
+
+
+@pytest.mark.rule("NS-24.21", "NS-24.13", "NS-24.14", "NS-15.12")
+def test_an_order_makes_an_ally_compliant_and_leaves_its_approach() -> None:
+    m = table(
+        "no_sanctuary", players=2, harlan=at("A2"), boone=at("A2", hand=["turn-it-over"], sheet={"harlan": 1}),
+        wren=at("A2", trust=0, ally_of="boone"), turn="boone", approach="cautious", event="second-thoughts",
+    )  # fmt: skip
+    play(m, "yes", "end")
+    assert offered(m, "action")[3:] == ["action fire-at-will"]
+    play(m, "event second-thoughts")
+    assert (who(m, "wren").focus, who(m, "harlan").stress) == (1, 0)
+
+
+# One phase after another
+
+
+@pytest.mark.rule("NS-16.21", "NS-18.02", "NS-23.03", "NS-23.04", "NS-16.09")
+def test_trust_spent_in_the_event_step_is_missing_in_the_leader_step() -> None:
+    walls = {"wall-A5-A6": 1}
+    m = group(**{**INDOORS, "p1": at("A5", stress=3)}, phase="events", barricades=walls)
+    play(m, *[f"{seat}: discard-trust" for seat in range(4)])
+    until(m, "choose-event")
+    assert ([s.trust for s in look(m).survivors], look(m).morale, look(m).leader) == ([0, 0, 0, 0], 9, 1)
+
+
+@pytest.mark.rule("NS-14.07", "NS-6.03", "NS-14.08", "NS-11.11")
+@pytest.mark.parametrize(("food", "ending"), [(0, "lost_draw"), (1, "")])
+def test_an_empty_deck_loses_only_if_nothing_is_healed_before_the_draw(food: int, ending: str) -> None:
+    m = group(p4=at("A2", hand=3, deck=0), turn="pax", card="light-feet", food=food)
+    if food:
+        play(m, "maneuver food")
+    play(m, "end")
+    until(m, "choose-event")
+    assert look(m).ending == ending
+
+
+@pytest.mark.rule("NS-6.07", "NS-11.04", "NS-12.10", "NS-19.17")
+def test_a_walker_of_a_neglected_event_is_there_at_once() -> None:
+    m = group(
+        p1=at("A5", hand=["clear-the-room"], deck=5), phase="planning", top_events=("draw-them-off", "stocked-shelves")
+    )  # fmt: skip
+    play(m, "activate stocked-shelves")
+    assert ready_at(m, "A5") == 1
+    play(m, "play clear-the-room", "maneuver move", "go A6")
+    assert now(m) == ("exert", 0)
+
+
+@pytest.mark.rule("NS-29.08", "NS-22.01", "NS-1.07", "NS-14.05")
+def test_an_exert_of_a_stage_comes_before_its_advance() -> None:
+    m = group(
+        p1=at("A6", hand=0, deck=0), p2=at("A5"), p3=at("A5"), p4=at("A5"), phase="objective", stage=1,
+        search={"Back Lots": [], "Corner Store": []},
+    )  # fmt: skip
+    assert (look(m).ending, look(m).stage) == ("lost_exert", 1)
+
+
+@pytest.mark.rule("NS-22.03", "NS-16.04", "NS-16.21", "NS-30.09", "NS-22.05")
+def test_an_immediate_effect_that_falls_short_is_a_tension_and_the_stage_stays_reached() -> None:
+    spots = {name: at("A1", trust=int(name != "pax")) for name in ("harlan", "wren", "boone", "pax")}
+    m = scenario("voices-on-the-wind", **spots, phase="objective", rescued=2, reserve={"standard": 1})
+    g = look(m)
+    assert (g.stage, g.morale, g.reserve[0], sum(g.ready)) == (1, 9, 0, 1)
+
+
+@pytest.mark.rule("NS-21.08", "NS-3.21", "NS-30.09")
+def test_the_last_space_of_the_track_asks_for_types_while_there_are_two() -> None:
+    m = group(
+        **{**INDOORS, "p4": at("A5", trust=0)}, phase="walkers", threat=11, map_cards=("D1", "D2"),
+        reserve={"standard": 10, "masked": 1, "plated": 1},
+    )  # fmt: skip
+    assert (now(m), offered(m)) == (("special-type", 0), ["take masked", "take plated"])
+    play(m, "take plated")
+    # The other type comes without a question, the third Walker is missing: one Tension; spaces 8 and 4 are two more
+    assert told(m, "enemy-placed")[:2] == [("a-plated", "D1"), ("a-masked", "D2")]
+    keys = [event.key for event in m.story]
+    assert keys[: keys.index("objective-phase")].count("tension") == 3
+
+
 # Line of sight, once more by itself
 
 
