@@ -180,6 +180,21 @@ def test_a_tip_off_makes_up_for_hush_and_both_last_through_a_re_roll(die: int, w
     assert bool(told(m, "check-won")) is won, "2 and 2 against 1 and 2"
 
 
+@pytest.mark.rule("LU-25.12", "LU-25.09")
+def test_who_has_passed_does_not_answer_a_hold_that_is_played_later_in_the_window() -> None:
+    m = town(
+        ben=at("8-7"), billy=at("1-3", holds=["tip-off-1"]), bob=at("12-12", holds=["tip-off-2"]),
+        living={"9-7": {"card": "unsuspecting-shopper"}}, dice=(0,),
+    )  # fmt: skip
+    play(m, on(m, "9-7", "check"))
+    assert (asked(m), m.pending[0].seat) == ("at-other-check", 1)
+    play(m, "pass")
+    assert (asked(m), m.pending[0].seat) == ("at-other-check", 2)
+    play(m, "play tip-off-2")
+    assert asked(m) == "turn"
+    assert (len(told(m, "check-lost")), len(z(m, "billy").holds)) == (1, 1)
+
+
 # Death Toll and piles
 
 

@@ -143,6 +143,35 @@ def test_the_clinic_does_not_open_onto_the_wall_of_a_dog_park_outside() -> None:
     assert Site(content().tiles, [clinic]).forbids(park) == "LU-24.15"
 
 
+@pytest.mark.rule("LU-24.16", "LU-24.22", "LU-2.10")
+def test_cars_do_not_squeeze_through_where_the_corners_of_two_buildings_meet() -> None:
+    bakery = tile("bakery", "a", 0, 4, 6)
+    store = tile("clothes-store", "a", 0, 2, 7)
+    assert Site(content().tiles, []).forbids(store) == ""
+    assert Site(content().tiles, [bakery]).forbids(store) == "LU-24.16", "from (4,7) nothing leads to (3,6)"
+    assert Site(content().tiles, [bakery]).forbids(tile("clothes-store", "a", 0, 1, 7)) == ""
+
+
+@pytest.mark.rule("LU-24.09", "LU-3.05", "LU-17.02")
+@pytest.mark.parametrize(
+    ("side", "turns", "room", "beside", "alley"),
+    [
+        ("a", 0, "4-2", {"3-3", "4-3"}, "9-9"),
+        ("a", 1, "4-4", {"3-3", "3-4"}, "9-9"),
+        ("a", 2, "2-4", {"2-3", "3-3"}, "10-9"),
+        ("b", 0, "2-4", {"2-3", "3-3"}, "10-9"),
+        ("b", 3, "4-4", {"3-3", "3-4"}, "9-9"),
+    ],
+)
+def test_the_mayors_room_and_the_back_alley_turn_with_their_tiles(
+    side: str, turns: int, room: str, beside: set[str], alley: str
+) -> None:
+    c = content()
+    built = c.town((tile("mayors-mansion", side, turns, 2, 2), tile("back-alley", side, turns, 9, 9)), True)
+    assert (c.space_names[built.room], c.space_names[built.alley]) == (room, alley)
+    assert {c.space_names[space] for space in built.near[built.room]} == beside
+
+
 @pytest.mark.rule("LU-24.12", "LU-24.15")
 def test_a_doorway_may_not_be_walled_in() -> None:
     bar, bakery = tile("bar-2", "b", 0, 2, 1), tile("bakery", "b", 3, 1, 2)

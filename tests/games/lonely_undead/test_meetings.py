@@ -106,6 +106,16 @@ def test_a_car_that_knocks_out_a_z_alone_in_its_team_ends_the_game_on_its_way() 
     assert (m.state.ending, m.state.winners, z(m, "billy").limbs) == ("last-team", (1,), 1)
 
 
+@pytest.mark.rule("LU-15.04", "LU-15.05")
+def test_who_raids_last_finds_nothing_left() -> None:
+    m = town(
+        ben=at("6-6", limbs=1, gear=["crowbar-1"]), billy=at("1-3"), bob=at("12-12", hand=["fear-1"]),
+        bertha=at("12-10", friends=1), turn="bob", frames=[("lose-limbs", 0, 1)],
+    )  # fmt: skip
+    assert (z(m, "ben").out, asked(m)) == (True, "turn"), "a single card is taken without a question"
+    assert [len(z(m, name).hand) for name in ("billy", "bob", "bertha")] == [1, 1, 0]
+
+
 # Ways on foot
 
 
