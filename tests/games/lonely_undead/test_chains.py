@@ -270,6 +270,27 @@ def test_an_inside_tip_looks_at_what_is_there() -> None:
     assert pile(m, "reactions") == ["late-pizza", "ice-cream-van"]
 
 
+@pytest.mark.rule("LU-14.12", "LU-14.09", "LU-14.04")
+def test_with_all_cards_in_order_the_tenth_spot_draws_the_tenth_card_and_ends_nothing() -> None:
+    m = town(
+        ben=at("8-7", friends=1), billy=at("1-3"), options={"toll": "all"}, toll=9,
+        living={"9-7": {**HURT, "bitten": ["billy"]}}, dice=(6,),
+    )  # fmt: skip
+    play(m, on(m, "9-7", "bite"))
+    assert [args[1] for args in told(m, "toll-card")] == ["uprising"]
+    assert (len(state(m).toll), z(m, "ben").limbs, friends(m, "ben"), m.is_over) == (10, 2, 0, False)
+
+
+@pytest.mark.rule("LU-9.17", "LU-25.02", "LU-25.01")
+def test_the_detective_pays_even_if_there_is_no_reaction_to_look_at() -> None:
+    m = town(
+        ben=at("8-7"), billy=at("1-3"), living={"9-7": {"card": "plainclothes-detective", "injured": True}},
+        reactions=(), reaction_discards=(), dice=(1,),
+    )  # fmt: skip
+    play(m, on(m, "9-7", "bite"), "yes")
+    assert (asked(m), len(z(m, "ben").hand)) == ("turn", 2)
+
+
 # Away and coming back
 
 

@@ -116,6 +116,16 @@ def test_who_raids_last_finds_nothing_left() -> None:
     assert [len(z(m, name).hand) for name in ("billy", "bob", "bertha")] == [1, 1, 0]
 
 
+@pytest.mark.rule("LU-19.14", "LU-13.08")
+@pytest.mark.parametrize("car", ["tow-truck", "rubbish-truck"])
+def test_a_truck_hits_bertha_but_does_not_move_her(car: str) -> None:
+    m = town(
+        bertha=at("3-7"), billy=at("12-12"), dogs={"rufus": ("3-7", "billy")}, frames=DRAW, top={"reactions": [car]},
+        dice=(1,),
+    )  # fmt: skip
+    assert (where(m, "bertha"), z(m, "bertha").limbs, len(state(m).toll)) == ("3-7", 3, 1)
+
+
 # Ways on foot
 
 
@@ -249,6 +259,16 @@ def test_a_dog_that_changes_owner_is_no_longer_foreign() -> None:
     play(m, "play bad-scent-1", "give-dog rufus billy")
     skip_to(m, "turn")
     assert (z(m, "billy").limbs, dog_at(m, "rufus")) == (3, ""), "it runs with its new owner's Dogs"
+
+
+@pytest.mark.rule("LU-19.14", "LU-12.15", "LU-5.05")
+@pytest.mark.parametrize("dog", ["tank", "noodle"])
+def test_bertha_goes_on_from_where_a_dog_attacked_her(dog: str) -> None:
+    m = town(bertha=at("3-4"), billy=at("12-12"), dogs={dog: ("3-3", "billy")})
+    play(m, "move 3-3")
+    assert (z(m, "bertha").limbs, where(m, "bertha"), asked(m)) == (3, "3-3", "walk")
+    play(m, "step 2-3")
+    assert where(m, "bertha") == "2-3"
 
 
 # Moved, and then
