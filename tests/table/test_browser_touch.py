@@ -45,25 +45,23 @@ def middle(page: Page, what: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_a_whole_game_by_touch(house: House, visit: Visit) -> None:
-    page = at_phone(house, visit, DEFENSE, mode="hardcore")
+SHORT = {DEFENSE: {"mode": "hardcore"}, UNDEAD: {"mode": "solo", "difficulty": "expert"}}
+"""What makes a game short."""
+LONGEST = 900
+"""More answers than any of these games takes."""
+
+
+@pytest.mark.parametrize("game", [DEFENSE, WINTER, UNDEAD, GEORGIA, SANCTUARY])
+def test_a_whole_game_by_touch(house: House, visit: Visit, game: str) -> None:
+    page = at_phone(house, visit, game, *(("random",) if game == WINTER else ()), **SHORT.get(game, {}))
     random, ways = Random(3), []
-    for _ in range(400):
+    for _ in range(LONGEST):
         if is_over(page):
             break
         ways.append(tap(page, random))
+        assert page.locator("#drawer").is_hidden()
     expect(page.locator("#result")).to_be_visible()
     assert "board" in ways
-
-
-@pytest.mark.parametrize("game", [GEORGIA, WINTER, UNDEAD, SANCTUARY])
-def test_fingers_play_on_and_on(house: House, visit: Visit, game: str) -> None:
-    who = () if game == UNDEAD else ("random",)
-    page = at_phone(house, visit, game, *who, **({"mode": "solo"} if game == UNDEAD else {}))
-    random, answered = Random(5), 0
-    while answered < 14 and not is_over(page):
-        answered += bool(tap(page, random))
-        assert page.locator("#drawer").is_hidden()
 
 
 def test_a_resting_finger_sees_what_an_option_does_and_answers_nothing(house: House, visit: Visit) -> None:
