@@ -477,7 +477,7 @@ def test_endings_and_shuffles_are_told() -> None:
         m = group(phase="walkers", threat=1, map_deck=(), map_discards=tuple(range(36)), seed=seed)
         shuffled = [line for line in told(m) if line.startswith("The Map deck is shuffled: ")]
         first = look(m).content.map_axis[look(m).map_discards[0]].replace("-", " and ")
-        assert shuffled == [f"The Map deck is shuffled: {first} goes first."]
+        assert shuffled == [f"The Map deck is shuffled: {first} go first."]
 
 
 @pytest.mark.rule("NS-3.02", "NS-3.09", "NS-24.05", "NS-28.02", "NS-3.33")
