@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from .clicking import NEXT, asked, is_over, open_table, play_together, press
+from .clicking import DEFENSE, NEXT, WINTER, asked, is_over, open_table, play_together, press
 from .conftest import House, Visitor
 from .helpers import give, sit
 
@@ -17,6 +17,7 @@ pytestmark = pytest.mark.browser
 
 Visit = Callable[..., Visitor]
 
+FIRST_ON_THE_PAGE = (DEFENSE, WINTER)
 FOCUSED = "document.activeElement.matches('a, button') ? document.activeElement.innerText : ''"
 
 
@@ -46,7 +47,8 @@ def test_two_browsers_bots_and_a_spectator_from_home_to_the_end(house: House, vi
     expect(host.locator(".chart").first).to_be_visible()
 
 
-def test_the_whole_game_by_keyboard_only(house: House, visit: Visit) -> None:
+@pytest.mark.parametrize("game", [DEFENSE, WINTER])
+def test_the_whole_game_by_keyboard_only(house: House, visit: Visit, game: str) -> None:
     page = visit(house.url).page()
     random = Random(5)
 
@@ -59,13 +61,14 @@ def test_the_whole_game_by_keyboard_only(house: House, visit: Visit) -> None:
         raise AssertionError(f"{name} cannot be reached by keyboard")
 
     # given: to the table by Tab and Enter
-    reach("New table")
+    for _ in range(FIRST_ON_THE_PAGE.index(game) + 1):
+        reach("New table")
     page.keyboard.press("Enter")
     page.wait_for_selector("#who-0")
     reach("Open the table")
     page.keyboard.press("Enter")
     page.wait_for_selector("html.has-script #view")
-    # when: numbers press an option, arrows move between them and Enter presses
+    # when: A opens options that wait beside the pieces, numbers press one, arrows move between them, Enter presses
     for turn in range(1500):
         if is_over(page):
             break
@@ -73,6 +76,8 @@ def test_the_whole_game_by_keyboard_only(house: House, visit: Visit) -> None:
         if not question:
             page.wait_for_timeout(20)
             continue
+        if not page.locator(".option").first.is_visible():
+            page.keyboard.press("a")
         count = page.locator(".option").count()
         if turn % 2:
             page.keyboard.press(str(random.randrange(min(count, 9)) + 1))
