@@ -43,7 +43,7 @@ def test_two_browsers_bots_and_a_spectator_from_home_to_the_end(house: House, vi
     expect(spectator.locator("#result")).to_be_visible()
     assert spectator.locator(".option").count() == 0
     host.get_by_role("link", name="Summary").click()
-    expect(host.get_by_role("heading", name="Fair dice")).to_be_visible()
+    expect(host.get_by_role("heading", name="Fair dice")).to_be_visible(timeout=20_000)
     expect(host.locator(".chart").first).to_be_visible()
 
 
@@ -91,7 +91,7 @@ def test_the_whole_game_by_keyboard_only(house: House, visit: Visit, game: str) 
     expect(page.locator("#result")).to_be_visible()
     reach("Summary", 8)
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="Fair dice")).to_be_visible()
+    expect(page.get_by_role("heading", name="Fair dice")).to_be_visible(timeout=20_000)
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (390, 844)], ids=["desk", "phone"])
