@@ -30,6 +30,7 @@ won = { text = "Won.", clause = "XY-1.03" }
 [names]
 rick = "Rick"
 farm = "The Farm"
+beast = "a stray dog"
 """
 
 
@@ -54,6 +55,15 @@ def test_things_are_called_by_their_names(words: Words) -> None:
 def test_numbers_get_their_noun(words: Words, count: int, said: str) -> None:
     spoken = words.event(Event(7, None, "eats", ("glenn", count)), None)
     assert spoken is not None and (spoken.text, spoken.clause, spoken.step) == (said, "XY-1.02", 7)
+
+
+def test_a_sentence_begins_with_a_capital_though_the_name_does_not(words: Words) -> None:
+    spoken = words.event(Event(0, None, "eats", ("beast", 1)), None)
+    assert spoken is not None and spoken.text == "A stray dog eats 1 apple."
+    assert words.phrase("use farm beast") == "Use The Farm on a stray dog"
+    named = Words(words._vocabulary, {}).seated(["anna"])
+    quoted = named.event(Event(0, None, "eats", ("seat-0", 1)), None)
+    assert quoted is not None and quoted.text == "anna eats 1 apple."
 
 
 @pytest.mark.parametrize(

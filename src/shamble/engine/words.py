@@ -92,6 +92,9 @@ class Vocabulary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     leads: dict[str, str] = {}
 
 
+ARTICLES = ("a ", "an ", "the ")
+"""How the names of nameless things begin; a sentence that begins with one has a capital letter all the same."""
+
 MOST_TABLES = 32
 """How many tables with the names of their players the words keep ready."""
 
@@ -182,7 +185,8 @@ class Words:
             given = secret if is_secret else args
             if 0 <= number < len(given):
                 said.append(self._named(given[number], spec))
-        return "".join(said).rstrip()
+        sentence = "".join(said).rstrip()
+        return sentence[0].upper() + sentence[1:] if sentence.startswith(ARTICLES) else sentence
 
     def _named(self, value: Any, spec: str) -> str:
         """A thing by its name, a number with its noun, several things as a list."""

@@ -265,7 +265,7 @@ def lose_action(g: Undead, effect: LoseAction, o: Occasion) -> None:
 def next_turn_actions(g: Undead, effect: NextTurnActions, o: Occasion) -> None:
     """Stored for the next turn of the Z; several add up."""
     g.zs[o.z].next_actions += effect.by
-    g.story.tell("next-turn", g.zs[o.z], effect.by)
+    g.story.tell("next-turn-more" if effect.by > 0 else "next-turn-fewer", g.zs[o.z], abs(effect.by))
 
 
 @EFFECTS.carries_out(EndTurn)

@@ -208,13 +208,20 @@ def living_piece(g: Undead, person: Person) -> Piece:
     name = card.name if card is not None else UNKNOWN[person.kind]
     numbers = f", Alertness {alertness(g, person)}, Strength {living_strength(g, person)}" if card is not None else ""
     marks = [
-        Mark(id=f"{token.id}-bite-{at}", label=f"Bitten by {g.zs[biter].id}", icon="tooth", seat=g.zs[biter].seat)
+        Mark(
+            id=f"{token.id}-bite-{at}",
+            label=f"Bitten by {g.zs[biter].id.capitalize()}",
+            icon="tooth",
+            seat=g.zs[biter].seat,
+        )
         for at, biter in enumerate(person.bitten)
     ]
     if person.injured:
         marks.append(Mark(id=f"{token.id}-hurt", label="Injured", icon="plaster", tone="bad"))
     marks += [
-        Mark(id=f"{token.id}-heard-{by}", label=f"Checked by {g.zs[by].id}", icon="ear", seat=g.zs[by].seat)
+        Mark(
+            id=f"{token.id}-heard-{by}", label=f"Checked by {g.zs[by].id.capitalize()}", icon="ear", seat=g.zs[by].seat
+        )
         for by in dict.fromkeys(person.checked)
     ]
     return Piece(
