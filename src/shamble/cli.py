@@ -352,7 +352,7 @@ def cards(
     pack: Pack = None,
     game: Annotated[str | None, typer.Option("--game", metavar="GAME", help="With `check`: whose pack it is.")] = None,
 ) -> None:
-    """List all cards of a game, or check a pack of your own: shamble cards check DIR."""
+    """List the cards of a game, or check a pack of your own (`check DIR`)."""
     from .engine.game import find_game
     from .terminal import books
 
@@ -374,7 +374,7 @@ def new(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Small letters, digits and underscores: my_game.")],
     folder: Annotated[Path, typer.Option("--in", metavar="DIR", help="Where its folder is made.")] = Path(),
 ) -> None:
-    """Begin a game of your own: a little one that works, to be changed rule by rule."""
+    """Begin a game of your own from a little one that works."""
     from .template import new_game
 
     written = new_game(name, folder)

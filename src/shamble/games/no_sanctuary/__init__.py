@@ -27,7 +27,7 @@ class NoSanctuary(Game[Sanctuary]):
     players = range(1, 5)
     minutes = (45, 120)
     kind = "Co-operative"
-    blurb = "Follow your Leader or defy him, keep quiet, and finish the scenario before Morale or your cards run out."
+    blurb = "Follow your Leader or defy them, keep quiet, and finish the scenario before Morale or your cards run out."
     folder = Path(__file__).parent
     kinds = KINDS
     phases = PHASES
