@@ -45,6 +45,7 @@ WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: begun().rename(0, 3), "The name of a seat is a word such as 'Ann', not 3."),
     (lambda: begun().at("x"), "A number of answers is a whole number such as 3, not 'x'."),
     (lambda: begun().at(5), "The match has 0 answers, so it cannot be replayed to 5."),
+    (lambda: begun().at(-1), "The match has 0 answers, so it cannot be replayed to -1."),
     (lambda: begun().fork(True), "A number of answers is a whole number such as 3, not True."),
     (lambda: begun().save(3), "A save file is named by a word or a path, not by 3."),
     (lambda: shamble.load(3), "A save file is named by a word or a path, not by 3."),  # type: ignore[arg-type]

@@ -165,3 +165,14 @@ def test_what_a_pack_adds_and_replaces_is_said(tmp_path: Path) -> None:
     low = '[[card]]\nid = "low"\nname = "Low card"\ncount = 6\nvalue = 2\n'
     (tmp_path / "numbers.toml").write_text(middle + low, encoding="utf-8")
     assert check_pack(LOTS, tmp_path) == ["numbers.toml: 1 new, 1 replaced."]
+
+
+def test_a_pack_that_reads_well_but_is_too_much_for_the_game_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Given a game of nine cards with room for one more, and a pack of two
+    monkeypatch.setattr("shamble.engine.cards.MOST_IN_ALL", 10)
+    more = '[[card]]\nid = "middle"\nname = "Middle card"\nvalue = 3\ncount = 2\n'
+    (tmp_path / "numbers.toml").write_text(more, encoding="utf-8")
+    with pytest.raises(BadCards, match="all files hold 11 cards; 10 are the most"):
+        check_pack(LOTS, tmp_path)

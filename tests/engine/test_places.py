@@ -27,10 +27,10 @@ def test_what_lies_within_some_steps_includes_the_place_itself() -> None:
     assert RING.within(A, 3) == (A, B, C, D, E, F)
 
 
-def test_the_nearest_come_in_rising_order_however_they_were_named() -> None:
+def test_the_nearest_and_the_steps_toward_them_come_in_rising_order_however_they_were_named() -> None:
     star = Places([str(number) for number in range(17)], [("0", str(leaf)) for leaf in range(1, 17)])
     for goals in ([16, 8, 1], [1, 8, 16], [8, 16, 1]):
-        assert star.nearest(0, goals) == (1, 8, 16)
+        assert star.nearest(0, goals) == star.toward(0, goals) == (1, 8, 16)
 
 
 def test_the_nearest_of_several_and_the_steps_toward_them() -> None:

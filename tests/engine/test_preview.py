@@ -18,7 +18,7 @@ from shamble.engine.match import Match
 from shamble.engine.preview import Preview, previews
 from shamble.engine.scene import Board, Card, Piece, Scene, Slots, Space, Track
 from shamble.engine.sight import Sight, Zone
-from shamble.engine.trials import Luck
+from shamble.engine.trials import ALIKE, Luck
 from shamble.testing import Setup, at, redealt, table
 from shamble.testing.previews import broken_promises, check_previews
 
@@ -82,6 +82,13 @@ def test_dice_that_are_rolled_together_are_noticed_like_single_ones() -> None:
         assert luck.sides == 6
 
 
+def test_after_a_handful_the_dice_of_a_world_fall_as_they_like() -> None:
+    luck = Luck(5)
+    rolled = [luck.roll(WHITE) for _ in range(ALIKE + 30)]
+    assert rolled[:ALIKE] == [6] * ALIKE
+    assert set(rolled[ALIKE:]) == {1, 2, 3, 4, 5, 6}
+
+
 def test_a_side_that_only_one_face_in_twelve_shows_is_tried() -> None:
     # Given a move whose exposure die kills with its last face, which costs morale
     m = table("dead_of_winter", players=3, felix=at("library"), tam=at("school"))
@@ -93,7 +100,14 @@ def test_a_side_that_only_one_face_in_twelve_shows_is_tried() -> None:
 class Counting(LotsGame):
     """What seat 0 rolls is the round that all see."""
 
-    phases: ClassVar[Mapping[str, Phase[Any]]] = {**LotsGame.phases, "jump": lambda g: jump(g)}
+    phases: ClassVar[Mapping[str, Phase[Any]]] = {
+        **LotsGame.phases,
+        "jump": lambda g: jump(g),
+        "drift": lambda g: drift(g),
+        "odd": lambda g: dare(g, 1),
+        "even": lambda g: dare(g, 0),
+        "listen": lambda g: listen(g),
+    }
 
     def scene(self, sight: Sight[Lots], seats: Sequence[str]) -> Scene:
         return Scene(heading="", tracks=[Track(id="round", label="Round", value=sight.g.round, last=16)])
@@ -104,12 +118,45 @@ def jump(g: Lots) -> Asking[None]:
     g.round = 10 + g.chance.roll(WHITE)
 
 
-def test_no_hidden_card_is_blamed_for_what_a_die_decides() -> None:
+def drift(g: Lots) -> Asking[None]:
+    yield Ask(0, "tie", [PASS, BREAK], about=(0,))
+    g.round = 10 + g.chance.below(1000)
+
+
+def dare(g: Lots, rest: int) -> Asking[None]:
+    """Whether a die is rolled lies in the other hand."""
+    yield Ask(0, "tie", [PASS, BREAK], about=(0,))
+    g.round = 10 + g.chance.roll(WHITE) if g.hands[1][0] % 2 == rest else 10
+
+
+def listen(g: Lots) -> Asking[None]:
+    """Seat 1 is asked although it can only pass; a playout would pass over that."""
+    yield Ask(0, "tie", [PASS, BREAK], about=(0,))
+    g.round = 11
+    if g.story.listens:
+        yield Ask(1, "tie", [PASS], about=(1,), secret=True)
+    g.round = 12
+
+
+def counting(phase: str) -> Match:
     like = Match.start(Counting(), 2, seed=1)
     position = like.state.copy()
-    position.phase = "jump"
-    preview = Match.begin_at(position, like).preview("break")
-    assert preview.texts == ["Dice decide: Round."]
+    position.phase = phase
+    return Match.begin_at(position, like)
+
+
+@pytest.mark.parametrize("phase", ["jump", "drift"])
+def test_no_hidden_card_is_blamed_for_what_chance_decides(phase: str) -> None:
+    assert counting(phase).preview("break").texts == ["Dice decide: Round."]
+
+
+@pytest.mark.parametrize("phase", ["odd", "even"])
+def test_dice_that_are_rolled_in_some_deals_only_are_named_beside_the_hidden_cards(phase: str) -> None:
+    assert counting(phase).preview("break").texts == ["Dice decide: Round.", "Hidden cards decide: Round."]
+
+
+def test_a_preview_ends_at_a_question_that_leaves_no_choice() -> None:
+    assert counting("listen").preview("break").texts == ["Round: 0 → 11"]
 
 
 @pytest.mark.parametrize(
@@ -316,15 +363,49 @@ def same_twice(g: Lots) -> Asking[None]:
     g.phase = "bid"
 
 
+def kept_in_mind(g: Lots) -> Asking[None]:
+    chosen = yield Ask(0, "tie", [PASS, BREAK], about=(0,))
+    yield Ask(1, "tie", [PASS, BREAK], about=(1,))
+    g.scores[0] += chosen is BREAK
+
+
+def rolled_for_nothing(g: Lots) -> Asking[None]:
+    yield Ask(0, "tie", [PASS, BREAK], about=(0,))
+    g.chance.roll(WHITE)
+    g.phase = "bid"
+
+
+def revealing(g: Lots) -> Asking[None]:
+    yield Ask(0, "tie", [PASS, BREAK], about=(0,))
+    g.round = 10 + g.hands[1][0]
+    g.phase = "bid"
+
+
+def the_same(g: Lots) -> Asking[None]:
+    yield Ask(0, "tie", [PASS, BREAK], about=(0,))
+    g.phase = "bid"
+
+
 class Twice(LotsGame):
-    phases: ClassVar[Mapping[str, Phase[Any]]] = {**LotsGame.phases, "twice": same_twice}
+    phases: ClassVar[Mapping[str, Phase[Any]]] = {
+        **LotsGame.phases,
+        "twice": same_twice,
+        "kept in mind": kept_in_mind,
+        "rolled": rolled_for_nothing,
+        "revealing": revealing,
+        "the same": the_same,
+    }
 
 
-def test_two_answers_that_do_the_same_are_not_all_of_three() -> None:
+@pytest.mark.parametrize(
+    ("phase", "is_same"),
+    [("the same", True), ("twice", False), ("kept in mind", False), ("rolled", False), ("revealing", False)],
+)
+def test_answers_are_the_same_only_if_all_lead_to_one_table_whatever_is_hidden(phase: str, is_same: bool) -> None:
     like = Match.start(Twice(), 2, seed=1)
     position = like.state.copy()
-    position.phase = "twice"
-    assert not Match.begin_at(position, like).makes_no_difference(0)
+    position.phase = phase
+    assert Match.begin_at(position, like).makes_no_difference(0) == is_same
 
 
 def test_what_may_go_along_is_previewed_only_if_wanted() -> None:

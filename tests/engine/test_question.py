@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -11,8 +12,12 @@ import shamble
 from shamble.bots import bot
 from shamble.engine.match import Match
 from shamble.engine.question import LONGEST_NOTE, Obvious, Question, pose
+from shamble.engine.scene import Board, Card, Piece, Pile, Scene, Space
+from shamble.engine.sight import Sight
 from shamble.games.best_defense.state import BARE_HANDS
 from shamble.testing import at, table
+
+from .toy import Lots, LotsGame
 
 
 def asked(match: Match, *options: str, of: str = "") -> Question:
@@ -72,6 +77,47 @@ def test_pieces_of_one_label_are_told_apart_by_where_they_are() -> None:
     """LU-18.01: whoever is near can be Sound Checked, known or not."""
     said = next(filter(None, map(two_to_check, range(10))), [])
     assert len(said) > 1 and all("(at " in text for text in said), said
+
+
+class Piled(LotsGame):
+    """Low cards have one name; what lies on the table is what a test laid there."""
+
+    def __init__(self, **lies: Any) -> None:
+        self.lies = lies
+
+    def names(self, content: list[tuple[str, int]]) -> dict[str, str]:
+        return {name: name.rstrip("-0123456789").capitalize() for name, _ in content}
+
+    def scene(self, sight: Sight[Lots], seats: Sequence[str]) -> Scene:
+        return Scene(heading="", **self.lies)
+
+
+def bids(*ids: str, **lies: Any) -> list[str]:
+    """How it asks which of some cards to bid, with these things on the table."""
+    match = Match.start(Piled(**lies), 2, seed=1)
+    return texts(pose(match, shamble.Ask(0, "bid", [shamble.Option("bid", each) for each in ids])))
+
+
+def low(number: int, **more: Any) -> Card:
+    return Card(id=f"low-{number}", label="Low", **more)
+
+
+def crowd(number: int, count: int) -> Piece:
+    return Piece(id=f"low-{number}", label="Low", count=count)
+
+
+def test_what_lies_in_a_pile_or_a_crowd_is_not_told_apart_from_what_lies_beside_it() -> None:
+    # Cards that lie open are told apart by what can be seen of them, those in a pile are not, the uppermost included
+    assert bids("low-1", "low-2", hand=[low(1), low(2, exhausted=True)]) == ["Bid Low", "Bid Low (used)"]
+    pile = Pile(id="pile", label="Pile", count=2, top=low(1, exhausted=True))
+    assert bids("low-1", "low-2", piles=[pile]) == ["Bid Low"]
+    # One of a crowd stands for all of it, while two pieces in different places are two
+    camp, road = (Space(id=name, label=name.capitalize(), x=0, y=0) for name in ("camp", "road"))
+    camp.pieces, road.pieces = [crowd(1, 1)], [crowd(2, 1)]
+    map_ = Board(id="map", label="Map", width=2, height=1, spaces=[camp, road])
+    assert bids("low-1", "low-2", boards=[map_]) == ["Bid Low (at Camp)", "Bid Low (at Road)"]
+    camp.pieces, road.pieces = [crowd(1, 3)], []
+    assert bids("low-1", "low-2", boards=[map_]) == ["Bid Low"]
 
 
 def test_no_ally_is_given_up_where_none_changes_the_fight() -> None:

@@ -10,8 +10,9 @@ import pytest
 
 from shamble.engine import game as registry
 from shamble.engine.errors import BadOptions, unknown
+from shamble.testing import playable
 
-from .toy import LOTS
+from .toy import LOTS, LotsGame
 
 
 @pytest.fixture
@@ -48,6 +49,15 @@ def test_games_are_listed_by_name_and_one_can_be_tried_without_installing_it(poi
     assert registry.find_game("lots") is LOTS
     with pytest.raises(BadOptions, match=r"^There is no game called 'chess'; there are ant, lots, zebra\.$"):
         registry.find_game("chess")
+
+
+def test_a_game_is_in_the_making_until_it_says_that_it_is_finished(
+    points: list[EntryPoint], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    registry.register(LOTS)
+    assert playable() == [LOTS]
+    monkeypatch.delattr(LotsGame, "finished")
+    assert playable() == []
 
 
 def test_what_is_not_known_is_answered_with_what_is() -> None:

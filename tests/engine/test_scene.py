@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from shamble.engine import scene as scenes
-from shamble.engine.scene import Board, Card, Mat, Pile, Scene, Space, Thing
+from shamble.engine.scene import Board, Card, Mat, Pile, Scene, Space, Thing, placed
 
 KINDS = [
     kind
@@ -28,6 +28,14 @@ def test_a_thing_of_which_nothing_is_said_has_no_special_look(kind: type[msgspec
     assert not any(marks.values()), marks
 
 
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_a_thing_of_which_nothing_is_counted_is_there_once_and_one_field_large(kind: type[msgspec.Struct]) -> None:
+    numbers = {
+        field.name: field.default for field in msgspec.structs.fields(kind) if type(field.default) in (int, float)
+    }
+    assert numbers == {name: 1 if name in ("count", "width", "height") else 0 for name in numbers}
+
+
 def pile(name: str) -> Pile:
     top, under = Card(id=f"{name}-top", label="Top"), Card(id=f"{name}-under", label="Under")
     return Pile(id=name, label=name, count=2, top=top, cards=[top, under])
@@ -46,3 +54,8 @@ def test_of_a_pile_only_what_lies_on_top_is_on_the_table() -> None:
     assert {"board", "farm", "on-board", "on-board-top", "on-mat-top", "beside-top"} <= set(ids)
     assert not [name for name in ids if name.endswith("under")]
     assert len(ids) == len(set(ids)) and all(isinstance(thing, Thing) for thing in scene.things())
+    # And where a thing lies is said of the same things
+    lying = {name: place for name, (place, _) in placed(scene).items()}
+    assert set(lying) == set(ids)
+    assert (lying["board"], lying["farm"], lying["on-board"]) == ("boards", "board spaces", "farm piles")
+    assert (lying["on-board-top"], lying["beside"], lying["beside-top"]) == ("on-board top", "piles", "beside top")

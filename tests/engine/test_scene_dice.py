@@ -29,6 +29,12 @@ def test_a_rolled_die_shows_which_it_is_and_which_face_is_up() -> None:
     assert white.id != bite.id and white.fate == bite.fate == ""
 
 
+def test_a_die_with_a_face_below_zero_bears_the_signs_of_the_others() -> None:
+    fate = Die("fate", (-1, 0, 2, "lost"))
+    shown = [rolled_dice([(1, "fate", side)], {"fate": fate})[0] for side in range(4)]
+    assert [die.face for die in shown] == shown[0].faces == ["-1", "0", "+2", "lost"]
+
+
 def test_of_many_dice_the_last_lie_on_the_table() -> None:
     rolls = [(1, "white", number % 6) for number in range(20)]
     assert [die.face for die in rolled_dice(rolls, DICE)] == [str(side % 6 + 1) for side in range(20 - MOST_DICE, 20)]

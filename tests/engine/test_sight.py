@@ -261,6 +261,17 @@ def test_what_is_veiled_is_said_by_zone_owner_and_spot() -> None:
     assert ("hands", "hand", 2) not in sight(g, 1).veiled() and ("hands", "hand", 2) in sight(g, 0).veiled()
 
 
+def test_what_a_seat_remembers_is_no_longer_veiled_even_where_nobody_sees_anything() -> None:
+    g = Felt()
+    before = sight(g, 0).veiled()
+    assert all(sight(g, 0).still_veiled(zone, owner, spots) for (_, zone, owner), spots in before.items())
+    remember(g, 0, "deck", 0, (18, 19))
+    assert not sight(g, 0).still_veiled("deck", 0, before["deck", "deck", 0])
+    assert sight(g, 0).still_veiled("deck", 0, tuple(range(18)))
+    assert sight(g, 0).still_veiled("spare", 0, None) and sight(g, 1).still_veiled("deck", 0, None)
+    assert not sight(g, 1).still_veiled("deck", 0, tuple(range(18)))
+
+
 def test_every_unseen_card_is_counted_with_those_it_could_change_places_with() -> None:
     g = Felt()
     found = {spot: (card, others) for spot, card, others in sight(g, 0).unseen_cards()}
@@ -278,6 +289,8 @@ def test_cards_of_one_kind_that_lie_apart_still_change_places_with_those_of_thei
     # Given a deck that holds even cards only, and hands of which everybody knows what is odd
     g = Felt(deck=(0, 2, 4, 6), hands=[(20, 21), (22, 23), (24,)])
     found = worlds(0, g, zones=KINDS)
+    census = Zones(KINDS, Felt).census(g, 3)
+    assert all(Zones(KINDS, Felt).census(world, 3) == census and len(world.deck) == 4 for world in found)
     assert {world.deck[0] for world in found} == {0, 2, 4, 6, 22, 24}
     assert {card % 2 for world in found for card in world.deck} == {0}
     assert {sorted(world.hands[1])[-1] for world in found} >= {22, 23}

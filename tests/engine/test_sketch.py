@@ -61,6 +61,15 @@ def test_the_grid_keeps_numbers_doorways_and_what_is_outside() -> None:
     assert sketch.side(1, 0) == Side(1, 0, "W")
 
 
+def test_a_wall_stands_on_the_side_that_its_cells_share() -> None:
+    sketch = Sketch(2, 2)
+    sketch.wall(2, 0)
+    sketch.wall(0, 1)
+    assert sketch.grid().sides == {Side.of((0, 0), "S"): "wall", Side.of((0, 0), "E"): "wall"}
+    assert (sketch.is_open(0, 2), sketch.is_open(1, 3), sketch.is_open(2, 3)) == (False, True, True)
+    assert list(bits(sketch.flood(1, 0b1111))) == [0], "walled in"
+
+
 def test_far_from_several_places_is_the_way_from_the_nearest() -> None:
     places = Sketch(5, 1).grid().places()
     assert places.far_from(0, 4) == (0, 1, 2, 1, 0)

@@ -102,8 +102,6 @@ def _deal(match: Match, dealt: Dealt, since: Sequence[Answer]) -> None:
     at = old._replace(state=state)
     if match._turn_start is old:
         match._turn_start = at
-    if match.marks and match.marks[-1].step > at.step:
-        match.marks = [mark for mark in match.marks if mark.step <= at.step]
     if match.marks and match.marks[-1].step == at.step:
         match.marks[-1] = match.marks[-1]._replace(digest=state.digest())
     match.fair = msgspec.structs.replace(match.fair, deals=(*match.fair.deals, dealt))
