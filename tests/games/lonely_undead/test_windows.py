@@ -192,7 +192,7 @@ def test_the_police_scanner_looks_and_buries() -> None:
     assert pile(m, "aid_discards") == ["police-scanner"]
 
 
-@pytest.mark.rule("LU-7.11", "LU-6.08")
+@pytest.mark.rule("LU-7.11", "LU-6.08", "LU-6.14")
 def test_fail_texts_can_be_answered_by_open_cards() -> None:
     m = town(
         ben=at("8-7", gear=["costume-badge-1", "tattered-umbrella-1"]),
@@ -202,8 +202,8 @@ def test_fail_texts_can_be_answered_by_open_cards() -> None:
     )
     play(m, on(m, "9-7", "attack"))
     assert set(offered(m, "use")) == {"costume-badge-1", "tattered-umbrella-1"}
-    play(m, "use costume-badge-1", "pass")
-    assert z(m, "ben").limbs == 4
+    play(m, "use costume-badge-1")
+    assert (asked(m), z(m, "ben").limbs) == ("turn", 4), "ignored once, it is not worth the umbrella as well"
     play(m, on(m, "7-7", "attack"))
     assert offered(m, "use") == ["tattered-umbrella-1"]
     play(m, "use tattered-umbrella-1")

@@ -73,7 +73,7 @@ def matters(g: Undead, window: str, z: Z) -> bool:
         return bool(g.dogs_of(z)) and any(len(g.dogs_of(other)) < 3 for other in others(g, z.number))
     if window == "event":
         return not g.cancelled and event_matters(g)
-    return True
+    return window != "fail" or not g.ignored
 
 
 @rule("LU-6.14")
