@@ -10,6 +10,14 @@ from shamble.games.lonely_undead.content import TOKEN_KINDS
 from shamble.games.lonely_undead.state import Person, Undead, Z
 from shamble.testing import options_of, table
 
+DRAW = [("draw-reactions", 0, 1, 0)]
+"""The first Z draws a Reaction."""
+HURT = {"kind": "generic", "injured": True}
+"""An injured Generic Living whom nobody knows."""
+SHOPPER = {"card": "unsuspecting-shopper"}
+TEAM = {"mode": "team", "teams": "1v2", "first": "1"}
+"""The first Z named is alone in its team."""
+
 
 def town(**things: Any) -> Match:
     """A position of Lonely Undead."""

@@ -8,10 +8,8 @@ import pytest
 
 from shamble.testing import at, options_of, play
 
-from .helpers import asked, dog_at, friends, name_at, offered, on, pile, state, there, town, where, z
+from .helpers import SHOPPER, asked, dog_at, friends, name_at, offered, on, pile, state, there, town, where, z
 from .helpers import at as person_at
-
-SHOPPER = {"card": "unsuspecting-shopper"}
 
 
 @pytest.mark.rule("LU-6.02", "LU-6.05", "LU-6.08", "LU-6.09", "LU-4.08")

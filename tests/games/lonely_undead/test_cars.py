@@ -11,11 +11,8 @@ from shamble.engine.match import Match
 from shamble.games.lonely_undead.content.stamps import Placed, cells_of
 from shamble.testing import at, off_board, play
 
-from .helpers import asked, dog_at, offered, pile, state, there, town, where, z
+from .helpers import DRAW, HURT, asked, dog_at, offered, pile, state, there, town, where, z
 from .helpers import at as person_at
-
-DRAW = [("draw-reactions", 0, 1, 0)]
-HURT = {"kind": "generic", "injured": True}
 
 
 @pytest.mark.rule(

@@ -6,13 +6,26 @@ import pytest
 
 from shamble.testing import at, off_board, options_of, play, skip_to
 
-from .helpers import asked, dog_at, friends, name_at, offered, on, pile, state, supply, there, told, town, where, z
+from .helpers import (
+    DRAW,
+    HURT,
+    TEAM,
+    asked,
+    dog_at,
+    friends,
+    name_at,
+    offered,
+    on,
+    pile,
+    state,
+    supply,
+    there,
+    told,
+    town,
+    where,
+    z,
+)
 from .helpers import at as person_at
-
-DRAW = [("draw-reactions", 0, 1, 0)]
-HURT = {"kind": "generic", "injured": True}
-TEAM = {"mode": "team", "teams": "1v2", "first": "1"}
-
 
 # Bites of several Zs
 

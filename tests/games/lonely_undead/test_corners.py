@@ -8,10 +8,8 @@ from shamble.games.lonely_undead.content.stamps import Placed, Site
 from shamble.games.lonely_undead.state import Undead
 from shamble.testing import at, off_board, options_of, play
 
-from .helpers import asked, dog_at, friends, name_at, offered, on, pile, state, supply, there, town, where, z
+from .helpers import HURT, asked, dog_at, friends, name_at, offered, on, pile, state, supply, there, town, where, z
 from .helpers import at as person_at
-
-HURT = {"kind": "generic", "injured": True}
 
 
 def space(m_or_g: Undead, name: str) -> int:

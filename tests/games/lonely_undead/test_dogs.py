@@ -6,9 +6,7 @@ import pytest
 
 from shamble.testing import at, off_board, options_of, play
 
-from .helpers import asked, dog_at, offered, pile, state, there, town, z
-
-DRAW = [("draw-reactions", 0, 1, 0)]
+from .helpers import DRAW, asked, dog_at, offered, pile, state, there, town, z
 
 
 @pytest.mark.rule("LU-12.01", "LU-12.02", "LU-12.04", "LU-12.06", "LU-18.15", "LU-12.18")

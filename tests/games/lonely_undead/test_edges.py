@@ -7,10 +7,7 @@ import pytest
 from shamble.games.lonely_undead.content import KID
 from shamble.testing import at, off_board, play
 
-from .helpers import asked, offered, on, pile, state, there, town, where, z
-
-DRAW = [("draw-reactions", 0, 1, 0)]
-HURT = {"kind": "generic", "injured": True}
+from .helpers import DRAW, HURT, asked, offered, on, pile, state, there, town, where, z
 
 
 @pytest.mark.rule("LU-10.25", "LU-1.06")

@@ -7,10 +7,8 @@ import pytest
 from shamble.engine.match import Match
 from shamble.testing import at, options_of, play
 
-from .helpers import asked, friends, name_at, offered, on, pile, state, supply, there, town, where, z
+from .helpers import HURT, asked, friends, name_at, offered, on, pile, state, supply, there, town, where, z
 from .helpers import at as person_at
-
-HURT = {"kind": "generic", "injured": True}
 
 
 @pytest.mark.rule("LU-16.01", "LU-16.03", "LU-9.15")

@@ -13,10 +13,9 @@ from shamble.games.lonely_undead.looks.cards import face
 from shamble.games.lonely_undead.rules.numbers import living_strength, strength
 from shamble.testing import at, play
 
-from .helpers import on, state, there, town
+from .helpers import DRAW, on, state, there, town
 
 PIZZA = {"reactions": ["late-pizza"]}
-DRAW = [("draw-reactions", 0, 1, 0)]
 
 
 @pytest.mark.rule("LU-13.02", "LU-13.04")

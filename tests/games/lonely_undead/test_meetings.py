@@ -6,13 +6,25 @@ import pytest
 
 from shamble.testing import at, options_of, play, skip_to
 
-from .helpers import asked, dog_at, name_at, offered, on, pile, state, supply, there, told, town, where, z
+from .helpers import (
+    DRAW,
+    HURT,
+    TEAM,
+    asked,
+    dog_at,
+    name_at,
+    offered,
+    on,
+    pile,
+    state,
+    supply,
+    there,
+    told,
+    town,
+    where,
+    z,
+)
 from .helpers import at as person_at
-
-DRAW = [("draw-reactions", 0, 1, 0)]
-HURT = {"kind": "generic", "injured": True}
-TEAM = {"mode": "team", "teams": "1v2", "first": "1"}
-
 
 # Cars and knock-outs
 

@@ -6,10 +6,7 @@ import pytest
 
 from shamble.testing import at, off_board, options_of, play
 
-from .helpers import asked, friends, offered, on, pile, state, town, z
-
-DRAW = [("draw-reactions", 0, 1, 0)]
-HURT = {"kind": "generic", "injured": True}
+from .helpers import DRAW, HURT, asked, friends, offered, on, pile, state, town, z
 
 
 @pytest.mark.rule("LU-20.07", "LU-20.12", "LU-10.23")

@@ -6,11 +6,25 @@ import pytest
 
 from shamble.testing import at, off_board, options_of, play, skip_to
 
-from .helpers import asked, dog_at, friends, name_at, offered, on, pile, state, supply, there, told, town, where, z
+from .helpers import (
+    DRAW,
+    HURT,
+    asked,
+    dog_at,
+    friends,
+    name_at,
+    offered,
+    on,
+    pile,
+    state,
+    supply,
+    there,
+    told,
+    town,
+    where,
+    z,
+)
 from .helpers import at as person_at
-
-HURT = {"kind": "generic", "injured": True}
-DRAW = [("draw-reactions", 0, 1, 0)]
 
 
 @pytest.mark.rule("LU-25.01")

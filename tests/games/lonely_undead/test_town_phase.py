@@ -9,11 +9,8 @@ import pytest
 from shamble.engine.match import Match
 from shamble.testing import at, options_of, play
 
-from .helpers import asked, dog_at, friends, offered, on, pile, state, supply, there, town, z
+from .helpers import DRAW, HURT, asked, dog_at, friends, offered, on, pile, state, supply, there, town, z
 from .helpers import at as person_at
-
-DRAW = [("draw-reactions", 0, 1, 0)]
-HURT = {"kind": "generic", "injured": True}
 
 
 def event(card: str, *dice: int | str, **things: Any) -> Match:

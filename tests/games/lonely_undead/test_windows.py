@@ -6,10 +6,7 @@ import pytest
 
 from shamble.testing import at, options_of, play
 
-from .helpers import asked, friends, offered, on, pile, state, there, town, z
-
-DRAW = [("draw-reactions", 0, 1, 0)]
-SHOPPER = {"card": "unsuspecting-shopper"}
+from .helpers import DRAW, SHOPPER, asked, friends, offered, on, pile, state, there, town, z
 
 
 @pytest.mark.rule("LU-1.07", "LU-6.04", "LU-11.06", "LU-25.09")

@@ -10,6 +10,9 @@ from shamble.games.no_sanctuary.content.terms import RESOURCES
 from shamble.games.no_sanctuary.state import TYPES, WALKERS, Sanctuary, Survivor
 from shamble.testing import at, idle, table
 
+NAMES = ("harlan", "wren", "boone", "pax")
+FIST = ("exert", "exert", "exert")
+"""A roll that does nothing unless it is paid for."""
 INDOORS = {f"p{number}": at("A5") for number in range(1, 5)}
 """All four in one Building of Scavenging Run."""
 

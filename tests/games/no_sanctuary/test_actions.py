@@ -8,9 +8,7 @@ import pytest
 
 from shamble.testing import at, play
 
-from .helpers import group, has, look, lying_at, now, offered, place_of, ready_at, scenario, until, who
-
-NOTHING = ("exert", "exert", "exert")
+from .helpers import FIST, group, has, look, lying_at, now, offered, place_of, ready_at, scenario, until, who
 
 
 @pytest.mark.rule(
@@ -85,10 +83,10 @@ def test_a_hazard_of_the_effect_counts_for_the_pool() -> None:
 
 @pytest.mark.rule("NS-12.04", "NS-12.05", "NS-4.16")
 def test_assisting() -> None:
-    m = group(p1=at("A5"), p2=at("A5", stress=2), turn="harlan", card="clear-the-room", dice=("success", *NOTHING[:2]))
+    m = group(p1=at("A5"), p2=at("A5", stress=2), turn="harlan", card="clear-the-room", dice=("success", *FIST[:2]))
     play(m, "action assist", "resolve", "no", "assign assist.2", "survivor wren")
     assert (who(m, "harlan").trust, who(m, "wren").stress, who(m, "wren").trust) == (2, 1, 2)
-    m = group(turn="harlan", card="clear-the-room", dice=("success", *NOTHING[:2]))
+    m = group(turn="harlan", card="clear-the-room", dice=("success", *FIST[:2]))
     play(m, "action assist", "skip", "no", "assign assist.1", "survivor pax")
     assert (who(m, "pax").focus, who(m, "harlan").trust) == (1, 2)
 
@@ -96,7 +94,7 @@ def test_assisting() -> None:
 @pytest.mark.rule("NS-12.26", "NS-12.17", "NS-12.16")
 def test_a_success_may_do_nothing() -> None:
     m = group(
-        p1=at("A5"), turn="harlan", card="kick-it-in", approach="reckless", dice=("success", *NOTHING[:2]),
+        p1=at("A5"), turn="harlan", card="kick-it-in", approach="reckless", dice=("success", *FIST[:2]),
         search={"Back Lots": ["pantry-shelf-1"]},
     )  # fmt: skip
     play(m, "action kick-it-in", "skip", "turn 0")
@@ -194,7 +192,7 @@ def test_an_empty_deck_gives_nothing() -> None:
 def test_a_locked_objective_card_waits_face_up() -> None:
     spots = {"harlan": at("A1"), "wren": at("A1"), "boone": at("A1"), "pax": at("A1")}
     deck = {"Farmhouse": ["objective-b", "pantry-shelf-1", "pantry-shelf-2"]}
-    m = scenario("voices-on-the-wind", **spots, turn="pax", card="quick-hands", search=deck, dice=(*NOTHING, "exert"))
+    m = scenario("voices-on-the-wind", **spots, turn="pax", card="quick-hands", search=deck, dice=(*FIST, "exert"))
     play(m, "action quick-hands", "resolve", "turn 2", "assign quick-hands.1")
     g = look(m)
     assert g.face_up[0]
@@ -269,7 +267,7 @@ def test_triggers_work_exactly_when_they_say() -> None:
     play(m, "trigger think-it-over")
     assert (who(m, "harlan").focus, look(m).threat) == (1, 1)
     m = group(p2=at("A2"), turn="wren", card="done-waiting", approach="reckless", enemies={"A2-standard-down": 1},
-              dice=("success", *NOTHING[:2]))  # fmt: skip
+              dice=("success", *FIST[:2]))  # fmt: skip
     play(m, "action grapple", "skip", "no", "assign grapple.2")
     assert now(m)[0] == "on-kill"
     play(m, "trigger done-waiting")
@@ -293,7 +291,7 @@ def test_drawing_is_no_choice() -> None:
 
 @pytest.mark.rule("NS-2.15", "NS-15.05", "NS-16.14")
 def test_what_cannot_be_gained_is_not_gained() -> None:
-    m = group(p1=at("A2", trust=5), turn="harlan", card="clear-the-room", dice=NOTHING)
+    m = group(p1=at("A2", trust=5), turn="harlan", card="clear-the-room", dice=FIST)
     play(m, "action assist", "resolve", "no")
     assert (who(m, "harlan").trust, look(m).morale) == (5, 10)
 

@@ -9,9 +9,7 @@ import pytest
 from shamble.engine.match import Match
 from shamble.testing import at, off_board, play, table
 
-from .helpers import group, has, look, now, offered, place_of, ready_at, rivals_at, scenario, until, who
-
-NOTHING = ("exert", "exert", "exert")
+from .helpers import FIST, group, has, look, now, offered, place_of, ready_at, rivals_at, scenario, until, who
 
 
 def pair(harlan: Any = None, wren: Any = None, **things: Any) -> Match:
@@ -157,7 +155,7 @@ def test_rescuing() -> None:
 
 @pytest.mark.rule("NS-25.08", "NS-15.03")
 def test_rescuing_when_fully_stressed() -> None:
-    m = group(p1=at("A2", stress=3), strangers={"A2": 1}, turn="harlan", card="clear-the-room", dice=NOTHING)
+    m = group(p1=at("A2", stress=3), strangers={"A2": 1}, turn="harlan", card="clear-the-room", dice=FIST)
     play(m, "action rescue", "resolve")
     assert look(m).rescued == 1
     assert now(m)[0] == "tension"
@@ -286,7 +284,7 @@ def test_two_types_of_rivals() -> None:
 def test_grappling_a_rival() -> None:
     m = group(
         p1=at("D7"), turn="harlan", card="clear-the-room", enemies={"D7-road-jackals-ready": 1},
-        dice=("success", *NOTHING[:2]),
+        dice=("success", *FIST[:2]),
     )  # fmt: skip
     play(m, "action grapple", "resolve")
     assert rivals_at(m, "D7") == (0, 1)

@@ -6,9 +6,7 @@ import pytest
 
 from shamble.testing import at, options_of, play
 
-from .helpers import group, has, look, lying_at, now, offered, on_wall, place_of, ready_at, scenario, who
-
-FIST = ("exert", "exert", "exert")
+from .helpers import FIST, group, has, look, lying_at, now, offered, on_wall, place_of, ready_at, scenario, who
 
 
 @pytest.mark.rule("NS-9.01", "NS-9.02", "NS-23.01", "NS-5.02", "NS-24.06", "NS-2.12")

@@ -7,23 +7,9 @@ import pytest
 from shamble.games.no_sanctuary.content import SPACE_IDS
 from shamble.testing import at, off_board, play, table
 
-from .helpers import (
-    INDOORS,
-    group,
-    has,
-    look,
-    lying_at,
-    now,
-    offered,
-    ready_at,
-    rivals_at,
-    scenario,
-    until,
-    who,
-)
+from .helpers import FIST, INDOORS, group, has, look, lying_at, now, offered, ready_at, rivals_at, scenario, until, who
 from .test_setup import begin
 
-FIST = ("exert", "exert", "exert")
 KEEP_TRUST = tuple(f"{seat}: keep-trust" for seat in range(4))
 
 

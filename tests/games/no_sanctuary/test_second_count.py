@@ -15,9 +15,8 @@ from shamble.games.no_sanctuary.content import ENEMIES, SPACE_IDS
 from shamble.games.no_sanctuary.state import JACKAL, TYPES
 from shamble.testing import at
 
-from .helpers import look, now, offered, scenario
+from .helpers import NAMES, look, now, offered, scenario
 
-NAMES = ("harlan", "wren", "boone", "pax")
 SIDES = {(-1, 0): "north-south", (0, 1): "east-west", (1, 0): "north-south", (0, -1): "east-west"}
 Counts = list[int]
 

@@ -12,9 +12,8 @@ from shamble.games.no_sanctuary.content import SPACE_IDS
 from shamble.games.no_sanctuary.state import ACTION_DIE, JACKAL, STRESS_DIE, TYPES
 from shamble.testing import play
 
-from .helpers import has, look, now, offered, ready_at, rivals_at
+from .helpers import NAMES, has, look, now, offered, ready_at, rivals_at
 
-NAMES = ("harlan", "wren", "boone", "pax")
 COLOURS = ("amber", "blue", "green", "red")
 
 
