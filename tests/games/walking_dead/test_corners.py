@@ -467,13 +467,20 @@ def test_scouting_a_public_card_shows_nothing_of_the_private_one() -> None:
 
 
 @pytest.mark.rule("WD-17.11", "WD-13.18")
-def test_a_fever_that_breaks_takes_one_marker_off_everybody() -> None:
+def test_a_fever_that_breaks_takes_up_to_one_marker_off_everybody() -> None:
     m = road(
         a=at("D1", people=["rick", "arnold", "chris"], fatigue={"rick": 2, "arnold": 1}), encounters=["E47"],
         dice=["A1", "A1", "-", "-", "-"],
     )  # fmt: skip
     play(m, "step C2")
-    assert [fatigue_of(m, name) for name in ("rick", "arnold", "chris")] == [1, 0, 0]
+    assert (now(m), options_of(m)) == (("heal", 0), ["rest rick", "rest arnold", "pass"])
+    stopped = m.clone()
+    play(stopped, "rest arnold", "pass")
+    assert ([fatigue_of(stopped, name) for name in ("rick", "arnold")], now(stopped)[0]) == ([2, 0], "collect")
+    play(m, "rest rick")
+    assert options_of(m) == ["rest arnold", "pass"]
+    play(m, "rest arnold")
+    assert ([fatigue_of(m, name) for name in ("rick", "arnold", "chris")], now(m)[0]) == ([1, 0, 0], "collect")
 
 
 @pytest.mark.rule("WD-20.15")

@@ -362,6 +362,14 @@ def test_the_encounter_of_the_rulebook() -> None:
     assert stock(m) == (1, 1, 1)
 
 
+@pytest.mark.rule("WD-18.06", "WD-26.07")
+@pytest.mark.parametrize(("card", "asked"), [("E87", "1 of any resource"), ("E84", "2 food"), ("E90", "1 gas")])
+def test_the_question_says_what_the_gift_is(card: str, asked: str) -> None:
+    m = road(a=at("D1", people=["rick"], food=2), encounters=[card])
+    play(m, "step C2")
+    assert m.loaded.words.prompt(m.pending[0]).text == f"To whom do you give {asked}?"
+
+
 @pytest.mark.rule("WD-18.06", "WD-18.08")
 def test_a_gift_needs_room() -> None:
     m = road(a=at("D1", people=["rick"], food=2), b=at("M5", people=["dale"], food=9), encounters=["E84"])
@@ -380,6 +388,8 @@ def test_cards_about_others_are_passed_over_when_nobody_else_is_left() -> None:
     )
     play(m, "step C2", "pass")
     assert (discards(m), stock(m)) == (["E82", "E42"], (2, 1, 1))
+    drawn = [(event.key, *event.args) for event in m.story if event.key in ("passed-over", "draws")]
+    assert drawn == [("passed-over", "radio-parliament"), ("draws", "seat-0", "fishing-line")]
 
 
 @pytest.mark.rule("WD-13.22", "WD-22.08", "WD-22.09", "WD-22.04", "WD-1.11")

@@ -99,6 +99,21 @@ def test_no_window_on_a_bypassed_space_unless_movement_ended_there() -> None:
 
 
 @pytest.mark.rule("WD-23.31", "WD-23.03")
+def test_everybody_is_told_who_would_be_in_the_group() -> None:
+    m = road(
+        4, a=at("D1", people=["rick"]), b=at("E1", people=["dale"], group="b"),
+        c=at("E1", people=["glenn"], group="b"), d=at("E1", people=["shane"]),
+    )  # fmt: skip
+    play(m, "step E1", "invite seat-1", "propose")
+    asked = []
+    while now(m)[0] == "agree":
+        asked.append((now(m)[1], m.pending[0].about))
+        play(m, "yes")
+    named = ("seat-0", ("seat-1", "seat-2"))
+    assert asked == [(1, named), (2, named)]
+
+
+@pytest.mark.rule("WD-23.31", "WD-23.03")
 def test_another_group_joins_only_as_a_whole() -> None:
     m = road(a=at("D1", people=["rick"]), b=at("E1", people=["dale"]), c=at("E1", people=["shane"], group="b"))
     play(m, "step E1")

@@ -30,7 +30,7 @@ class WalkingDead(Game[Georgia]):
     blurb = "Lead a party of survivors through northern Georgia and be the first to scout three Locations."
     longest = 5_000
     """Played at random, a lone huge party may live on for much longer than any party that wants to win."""
-    reveals = frozenset({"token-flipped", "draws"})  # WD-11.02, WD-13.02
+    reveals = frozenset({"token-flipped", "draws", "passed-over"})  # WD-11.02, WD-13.02
     finished = True
     folder = Path(__file__).parent
     kinds = KINDS

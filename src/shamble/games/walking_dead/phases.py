@@ -10,7 +10,7 @@ from ...engine.rulebook import rule
 from .effects import bear, draw_one, effect, suffer
 from .rules.challenges import answer, challenge, fatigue_offered, offer, survived
 from .rules.encounters import card_done, card_over, collect, draw, encounters, next_card, result
-from .rules.fatigue import place, place_markers, take_markers, tire_each
+from .rules.fatigue import place, place_markers, rest_each, take_markers, tire_each
 from .rules.fights import (
     acted,
     ammo_roll,
@@ -94,6 +94,7 @@ TASKS: dict[str | int, Callable[..., Asking[Next] | Next]] = {
     "spare": spare,
     "spare-one": spare_one,
     "tire-each": tire_each,
+    "rest-each": rest_each,
     # Encounters
     "items": items,
     "coat": coat,

@@ -31,7 +31,7 @@ from ..content.verbs import (
     ZombiesNear,
 )
 from ..rules import items
-from ..rules.fatigue import RESULT, heal, kill_survivor, owe_markers, rest, tired
+from ..rules.fatigue import RESULT, heal, kill_survivor, owe_markers, tired
 from ..rules.followers import draw_follower, followers_to_lose, pick_follower, pick_start, trap, where_left
 from ..rules.payments import lose
 from ..rules.resources import find_any, gain, hand_over
@@ -107,10 +107,9 @@ def take_off(g: Georgia, effect: Heal, seat: int) -> Asking[None] | None:
 @EFFECTS.carries_out(HealEach)
 @rule("WD-17.11")
 def take_off_each(g: Georgia, effect: HealEach, seat: int) -> None:
-    """Fatigue is taken off every survivor of the party."""
-    for person in tired(g, g.parties[seat]):
-        for _ in range(min(effect.count, g.fatigue[person])):
-            rest(g, person)
+    """Fatigue is taken off every survivor of the party, or less."""
+    people = tired(g, g.parties[seat])
+    g.do(("rest-each", seat, *(person for person in people for _ in range(min(effect.count, g.fatigue[person])))))
 
 
 @EFFECTS.carries_out(Fatigue)

@@ -237,7 +237,7 @@ def vote(g: Georgia) -> Asking[None]:
             weight = power.votes
             discard_item(g, p, item)
         balance += weight if cast.verb == "yes" else -weight
-        g.story.tell("votes", seat_id(p.seat), cast.verb, weight)
+        g.story.tell("votes", seat_id(p.seat), cast.verb, *([weight] if weight > 1 else []))
     if balance:
         g.met = balance > 0
     else:

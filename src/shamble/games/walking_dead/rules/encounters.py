@@ -85,6 +85,7 @@ def draw(g: Georgia, person: int) -> Next:
     passed = []
     while (card := ENCOUNTERS.draw(g)) != NO_CARD and g.content.encounters[card].others and not g.others(g.active):
         passed.append(card)
+        g.story.tell("passed-over", g.content.encounters[card])
     if passed:
         DISCARDS.put_on_top(g, passed)
     g.drawn = card != NO_CARD

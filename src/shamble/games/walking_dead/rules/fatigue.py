@@ -186,3 +186,21 @@ def heal(g: Georgia, p: Party, count: int) -> Asking[None]:
         if not chosen.ids:
             return
         rest(g, g.content.person_number[chosen.ids[0]])
+
+
+@rule("WD-17.11")
+def rest_each(g: Georgia, seat: int, *markers: int) -> Asking[None] | None:
+    """A marker comes off everybody named each time; the player says whom, one after the other, or stops."""
+    p = g.parties[seat]
+    left = [person for person in markers if person in p.people]
+    return _rest_next(g, p, left) if left else None
+
+
+def _rest_next(g: Georgia, p: Party, left: list[int]) -> Asking[None]:
+    options = [option("rest", g.content.people[person].id) for person in sorted(set(left))]
+    chosen = yield Ask(p.seat, "heal", [*options, PASS], about=(len(left),))
+    if chosen.ids:
+        person = g.content.person_number[chosen.ids[0]]
+        left.remove(person)
+        rest(g, person)
+        g.do(("rest-each", p.seat, *left))

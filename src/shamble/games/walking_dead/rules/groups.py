@@ -94,7 +94,7 @@ def propose(g: Georgia) -> None:
 @rule("WD-23.03")
 def agree(g: Georgia, seat: int) -> Asking[None]:
     """Everybody who would be a member must agree."""
-    named = tuple(seat_id(each) for each in g.invited)
+    named = tuple(seat_id(q.seat) for q in outsiders(g) if q.pawn in g.invited)
     chosen = yield Ask(seat, "agree", [YES, NO], about=(seat_id(g.active), named))
     if not chosen.value:
         g.refused += (seat,)
