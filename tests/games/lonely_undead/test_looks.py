@@ -119,6 +119,22 @@ def test_a_move_names_the_building_it_leads_into_and_the_dogs_in_reach() -> None
     assert note(town(ben=at("7-9")), "move 7-10") == ""
 
 
+@pytest.mark.rule("LU-12.06", "LU-12.10")
+def test_a_z_that_is_pushed_in_the_turn_of_another_hears_of_its_own_dogs() -> None:
+    m = town(
+        ben=at("9-7", hand=["squeaky-toy-1"]), billy=at("7-9"),
+        dogs={"tank": ("6-8", "ben"), "chief": ("6-10", "ben"), "rufus": ("5-9", "billy")},
+    )  # fmt: skip
+    play(m, "play squeaky-toy-1", "dog tank", "run tank 7-9")
+    assert (m.pending[0].of, note(m, "step 6-9")) == ("billy", "Rufus in reach: 100 %.")
+
+
+@pytest.mark.rule("LU-7.02", "LU-25.04")
+def test_a_living_that_was_checked_without_a_card_is_attacked_as_it_is() -> None:
+    m = town(bertha=at("9-9"), living={"9-8": {"kind": "officer", "checked": ["bertha"]}})
+    assert note(m, on(m, "9-8", "attack")) == "3 + die against 3: 50 %.", "no card is drawn for it"
+
+
 # The town and the mats
 
 

@@ -108,6 +108,11 @@ def test_notes_say_dice_and_the_price_of_leaving() -> None:
     assert notes(m, "action assist") == ("3 Dice, 96% to succeed.",)
     assert notes(m, "maneuver move") == ("You stand up instead of moving.",)
     assert notes(m, "end") == ("Unused: Maneuver and Action.",)
+    m = table(
+        "no_sanctuary", players=1, harlan=at("A2"), wren=at("A2", ally_of="harlan"), turn="wren",
+        enemies={"A2-standard-ready": 3},
+    )  # fmt: skip
+    assert notes(m, "maneuver move") == ("Leaving costs 1 Exert Token.",)
 
 
 @pytest.mark.rule("NS-11.08", "NS-11.09", "NS-11.10", "NS-11.11", "NS-11.14")
@@ -149,11 +154,19 @@ def test_notes_say_what_an_event_and_a_card_bring_before_they_are_chosen() -> No
     neglected = next(event for event in events if event.id == "shapes-in-the-doorway")
     (said,) = notes(m, "activate stocked-shelves")
     assert said.endswith(f"Shapes in the Doorway is Neglected: {neglected.neglect_text}")
-    m = group(p1=at("A5", stress=1, hand=["clear-the-room", "think-it-over"]), phase="survivors", approach="normal")
-    assert notes(m, "play think-it-over") == ("Defiant. Harlan: Stress 1 to 2.",)
-    assert notes(m, "play clear-the-room") == ("Compliant.",)
-    m = group(p1=at("A5", stress=3, hand=["think-it-over", "clear-the-room"]), phase="survivors", approach="normal")
-    assert notes(m, "play think-it-over") == ("Defiant. The Leader is fully Stressed: Group Tension.",)
+    cards = ["clear-the-room", "think-it-over"]
+    for leads, harlan, wren, pays in (
+        ("wren", {}, {"stress": 1}, "Wren: Stress 1 to 2."),
+        ("wren", {}, {"stress": 3}, "The Leader is fully Stressed: Group Tension."),
+        ("harlan", {"stress": 1, "trust": 2}, {}, "Harlan: Trust 2 to 1."),
+        ("harlan", {"trust": 0}, {}, "The Leader has no Trust: Group Tension."),
+    ):
+        m = group(
+            p1=at("A5", hand=cards, **harlan), p2=at("A5", **wren), turn="harlan", leader=leads, approach="normal"
+        )
+        assert now(m) == ("play", 0)
+        assert notes(m, "play think-it-over") == (f"Defiant. {pays}",)
+        assert notes(m, "play clear-the-room") == ("Compliant.",)
 
 
 @pytest.mark.rule("NS-12.13", "NS-12.14", "NS-12.15", "NS-12.20", "NS-14.01")
@@ -198,14 +211,23 @@ def test_notes_say_what_either_answer_costs() -> None:
     play(m, "activate stocked-shelves")
     assert notes(m, "keep-trust") == ("Morale 1 to 0: the game is lost.",)
     m = group(p1=at("A2", stress=1), p2=at("A2", hand=["rooftop-stand"], sheet={"harlan": 1}), turn="wren")
-    assert notes(m, "yes") == ("One Order less, and no Stress.",)
+    assert notes(m, "yes") == ("One Order less, and nobody pays.",)
     assert notes(m, "no") == ("Harlan: Stress 1 to 2.",)
-    m = group(
-        p1=at("A2", sheet={"ruth": 1}), names="harlan wren boone ruth", turn="harlan", card="sidearm-drill",
-        ammunition=1, threat=1, enemies={"A1-standard-ready": 1},
-    )  # fmt: skip
-    play(m, "maneuver ammunition")
-    assert (notes(m, "yes"), notes(m, "no")) == (("Threat stays.",), ("Threat 1 to 2.",))
+    m = group(p1=at("A2", hand=["think-it-over"], sheet={"harlan": 1}), turn="harlan", approach="normal")
+    assert (now(m)[0], notes(m, "no")) == ("order", ("Harlan: Trust 1 to 0.",)), (
+        "the Leader pays for its own card in Trust"
+    )
+    for threat, raised, rises in (
+        (1, "Threat +1", "Threat 1 to 2."),
+        (11, "Group Tension", "Threat stays. Group Tension."),
+    ):
+        m = group(
+            p1=at("A2", sheet={"ruth": 1}), names="harlan wren boone ruth", turn="harlan", card="sidearm-drill",
+            ammunition=1, threat=threat, enemies={"A1-standard-ready": 1},
+        )  # fmt: skip
+        assert notes(m, "maneuver ammunition") == (f"Ammunition 1 to 0. Defeat a Walker you see, {raised}.",)
+        play(m, "maneuver ammunition")
+        assert (notes(m, "yes"), notes(m, "no")) == (("Threat stays.",), (rises,))
     m = table(
         "no_sanctuary", players=1, harlan=at("A2"), wren=at("A2", exert=2, ally_of="harlan"), turn="wren", food=1,
         boone=at("A2", ally_of="harlan"), pax=at("A2", ally_of="harlan"),

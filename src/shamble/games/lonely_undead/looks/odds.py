@@ -22,9 +22,9 @@ Sums = tuple[int, int]
 
 def odds(g: Undead, ask: Ask, option: Option) -> Sequence[str]:
     """What an option promises before the die decides."""
-    if g.active < 0:
+    z = next((z for z in g.zs if z.id == ask.of), None)
+    if z is None:
         return ()
-    z = g.zs[g.active]
     if option.verb in ("check", "attack", "bite") and len(option.ids) == 1:
         person = g.person(g.content.token_number[option.ids[0]])
         return [] if person is None else [_bite(g, z)] if option.verb == "bite" else [_test(g, z, person, option.verb)]
@@ -48,10 +48,13 @@ def percent(often: Fraction) -> str:
     return f"{round(often * 100)} %"
 
 
-@rule("LU-7.02", "LU-7.07", "LU-7.09", "LU-8.02")
+@rule("LU-7.02", "LU-7.07", "LU-7.09", "LU-8.02", "LU-25.04")
 def _test(g: Undead, z: Z, person: Person, kind: str) -> str:
-    """The sum and the chance; of an unknown Living the range and the mean over all who may still be in its pile."""
-    found = [_outlook(g, z, each, kind) for each in _who(g, person)]
+    """The sum and the chance; of an unknown Living the range and the mean over all who may still be in its pile.
+
+    Only a Sound Check draws a card: a Living that was checked without one is attacked as it is.
+    """
+    found = [_outlook(g, z, each, kind) for each in (_who(g, person) if kind == "check" else [person])]
     chances = [often for _, often in found]
     if min(chances) == 1:
         return "Won whatever the die shows."

@@ -72,13 +72,20 @@ def played(g: Sanctuary, ask: Ask, option: Option) -> str:
     """Whether a card obeys the Leader, and who pays if it does not."""
     if g.content.approach[g.content.card_number[option.ids[0]]] == g.approach:
         return "Compliant."
-    return f"Defiant. {_defiant(g)}"
+    return f"Defiant. {_defiant(g, ask.about[0])}"
 
 
-def _defiant(g: Sanctuary) -> str:
+@rule("NS-7.05", "NS-7.06", "NS-7.07")
+def _defiant(g: Sanctuary, name: str) -> str:
+    """The Leader suffers Stress for the card of another, and loses Trust for the Leader's own."""
     leader = g.survivors[g.leader]
-    stress = _change("Stress", leader.stress, 1, 0, MOST_STRESS)
-    return f"{g.content.sheets[leader.id].name}: {stress}" if stress else "The Leader is fully Stressed: Group Tension."
+    if name == leader.id:
+        paid = _change("Trust", leader.trust, -1, 0, MOST_TRUST)
+        otherwise = "The Leader has no Trust"
+    else:
+        paid = _change("Stress", leader.stress, 1, 0, MOST_STRESS)
+        otherwise = "The Leader is fully Stressed"
+    return f"{g.content.sheets[leader.id].name}: {paid}" if paid else f"{otherwise}: Group Tension."
 
 
 @rule("NS-23.02", "NS-23.06")
@@ -113,15 +120,16 @@ def exerted(g: Sanctuary, ask: Ask, option: Option) -> str:
 
 @rule("NS-15.12", "NS-21.04")
 def hushed(g: Sanctuary, ask: Ask, option: Option) -> str:
-    """How far Threat rises."""
+    """How far Threat rises, and what goes beyond the end of the track."""
     count = max(0, ask.about[1] - 2) if option.verb == "yes" else ask.about[1]
-    return _change("Threat", g.threat, count, 0, MOST_THREAT) or "Threat stays."
+    rises = _change("Threat", g.threat, count, 0, MOST_THREAT) or "Threat stays."
+    return f"{rises} Group Tension." if g.threat + count > MOST_THREAT else rises
 
 
 @rule("NS-7.08")
 def ordered(g: Sanctuary, ask: Ask, option: Option) -> str:
     """Who pays for the Defiant card."""
-    return "One Order less, and no Stress." if option.verb == "yes" else _defiant(g)
+    return "One Order less, and nobody pays." if option.verb == "yes" else _defiant(g, ask.about[0])
 
 
 @rule("NS-24.10")
@@ -307,17 +315,18 @@ def dice(g: Sanctuary, name: str) -> str:
     return f"{rolled}, {chance:.0%} to succeed."
 
 
-@rule("NS-11.04", "NS-11.06")
+@rule("NS-11.04", "NS-11.06", "NS-24.09")
 def leaving(g: Sanctuary) -> Sequence[str]:
     """What it costs to leave."""
     s = g.survivors[g.active]
     if s.down:
         return ("You stand up instead of moving.",)
     walkers = ready_walkers(g, s.at)
-    return (f"Leaving costs Exert {walkers}.",) if walkers else ()
+    cost = "1 Exert Token" if s.ally else f"Exert {walkers}"
+    return (f"Leaving costs {cost}.",) if walkers else ()
 
 
-@rule("NS-11.08", "NS-11.09", "NS-11.10", "NS-11.11", "NS-11.12", "NS-11.14")
+@rule("NS-11.08", "NS-11.09", "NS-11.10", "NS-11.11", "NS-11.12", "NS-11.14", "NS-11.17")
 def maneuver(g: Sanctuary, name: str) -> Sequence[str]:
     """What a Maneuver changes for sure, with the numbers before and after."""
     s = g.survivors[g.active]
@@ -332,7 +341,8 @@ def maneuver(g: Sanctuary, name: str) -> Sequence[str]:
     if name == "food":
         return (f"{_spent(g, FOOD)} Heal 2.",)
     if name == "ammunition":
-        return (f"{_spent(g, AMMUNITION)} Defeat a Walker you see, Threat +1.",)
+        raised = "Threat +1" if g.threat < MOST_THREAT else "Group Tension"
+        return (f"{_spent(g, AMMUNITION)} Defeat a Walker you see, {raised}.",)
     return (_spent(g, MATERIALS),) if name == "material" else ()
 
 
