@@ -12,7 +12,10 @@ from shamble.games.no_sanctuary.looks.progress import progress
 from shamble.games.no_sanctuary.looks.scene import coming
 from shamble.testing import at, play
 
-from .helpers import group, look, now, scenario
+from .helpers import NAMES, group, look, now, scenario
+
+NAMED = {name: at("A2") for name in NAMES}
+"""All four of them in one Space."""
 
 
 def trails(m: Match) -> dict[str, tuple[bool, str]]:
@@ -42,6 +45,21 @@ def test_the_threat_track_says_what_its_step_brings() -> None:
     assert [track.label for track in group(threat=4).scene(0).tracks if track.id == "threat"] == [
         "Threat brings 3 + 1 Special"
     ]
+
+
+@pytest.mark.rule("NS-25.01", "NS-25.11", "NS-26.01", "NS-26.07")
+def test_activation_cards_lie_there_with_the_side_that_is_up() -> None:
+    def said(**things: Any) -> dict[str, tuple[str, str]]:
+        cards = scenario("mercy-road", **NAMED, turn="harlan", card="roll-call", **things).scene(0).cards
+        return {card.id: (card.note, card.text) for card in cards if card.kind == "reference"}
+
+    crowd = "If 3 or more Strangers are on the map, raise Threat by 1."
+    comes = f"1 Stranger comes to a random Space, as long as there are any. {crowd}"
+    assert said(strangers_active=True)["type-strangers"] == ("Active", comes)
+    assert said(strangers_active=False)["type-strangers"] == ("Inactive", crowd)
+    assert said(rivals_active=True)["type-road-jackals"][0] == "Active: 1 Rival comes each round"
+    assert said(rivals_active=False)["type-road-jackals"][0] == "Inactive"
+    assert all(card.id != "type-strangers" for card in group(turn="harlan", card="roll-call").scene(0).cards)
 
 
 STAGES = [

@@ -37,6 +37,9 @@ ENEMIES = ("standard", *SPECIAL_TYPES, *RIVAL_TYPES)
 ONE_ENEMY = tuple(f"a-{name}" for name in ENEMIES)
 """How the story calls one of each: "A Walker", "An Iron Warden"."""
 
+CROWD = 3
+"""With so many Strangers on the map the Strangers Activation Card raises Threat."""
+
 Plan = tuple[int, ...]
 """An effect as the numbers of its verbs."""
 
@@ -135,7 +138,7 @@ class Content:
             tuple(self.plan(effect) for effect in (sheet.normal, sheet.cautious, sheet.reckless))
             for sheet in self.rivals
         ]
-        self.stranger_steps = (self.plan((Arrival(),)), self.plan((Crowd(at=3),)))
+        self.stranger_steps = (self.plan((Arrival(),)), self.plan((Crowd(at=CROWD),)))
         self.defeats = [self.plan(sheet.defeat) for sheet in self.rivals]
         self.stages = {
             name: [tuple(self.plan(effect) for effect in stage.effects) for stage in scenario.stages]
@@ -291,6 +294,6 @@ def _buildings_named(scenario: Scenario) -> list[str]:
 
 
 __all__ = [
-    "ENEMIES", "KINDS", "ONE_ENEMY", "RIVAL_TYPES", "SPACE", "SPACE_IDS", "SPECIAL_TYPES",
+    "CROWD", "ENEMIES", "KINDS", "ONE_ENEMY", "RIVAL_TYPES", "SPACE", "SPACE_IDS", "SPECIAL_TYPES",
     "Act", "Content", "Ground", "Plan",
 ]  # fmt: skip

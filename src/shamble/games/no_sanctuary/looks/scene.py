@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ....engine.rulebook import rule
 from ....engine.scene import Card, Counter, Goal, Mat, Pile, Scene, Signals, Step, Thing, Track
 from ....engine.sight import Sight
-from ..content import ENEMIES
+from ..content import CROWD, ENEMIES
 from ..content.terms import APPROACHES, RESOURCES
 from ..rules.threat import space_of_track
 from ..state import (
@@ -215,18 +215,20 @@ def events(sight: Sight[Sanctuary]) -> list[Card]:
     return found
 
 
-@rule("NS-3.22", "NS-26.02")
+@rule("NS-3.22", "NS-25.01", "NS-26.01", "NS-26.02")
 def rules_in_play(g: Sanctuary) -> list[Card]:
-    """Reference cards of the Special Walkers and Rivals in play."""
+    """Reference cards of the Special Walkers, Strangers and Rivals in play."""
     found = []
     for kind in range(1, JACKAL):
         name = ENEMIES[kind]
         if g.reserve[kind] or any(g.ready[kind :: len(ENEMIES)]) or any(g.lying[kind :: len(ENEMIES)]):
             card = g.content.special[name]
             found.append(Card(id=f"type-{name}", label=card.name, kind="reference", icon=name, text=card.text))
+    if g.has_strangers:
+        found.append(_strangers_card(g))
     for kind in g.rival_types:
         sheet = g.content.rivals[kind - JACKAL]
-        side = "Active" if g.rivals_active else "Inactive"
+        side = "Active: 1 Rival comes each round" if g.rivals_active else "Inactive"
         said = (
             f"Normal: {sheet.normal_text} Cautious: {sheet.cautious_text} Reckless: {sheet.reckless_text} {sheet.text}"
         )
@@ -234,6 +236,15 @@ def rules_in_play(g: Sanctuary) -> list[Card]:
             Card(id=f"type-{sheet.id}", label=sheet.name, kind="reference", icon="rival", text=said, note=side)
         )
     return found
+
+
+@rule("NS-25.01", "NS-25.11")
+def _strangers_card(g: Sanctuary) -> Card:
+    """The side of the Strangers Activation Card that lies up: who comes, and what many of them bring."""
+    crowd = f"If {CROWD} or more Strangers are on the map, raise Threat by 1."
+    said = f"1 Stranger comes to a random Space, as long as there are any. {crowd}" if g.strangers_active else crowd
+    side = "Active" if g.strangers_active else "Inactive"
+    return Card(id="type-strangers", label="Strangers", kind="reference", icon="stranger", text=said, note=side)
 
 
 # Goals and dangers
