@@ -277,8 +277,9 @@ def test_a_replay_stops_at_any_answer() -> None:
         assert again.answers == match.answers[:count]
         assert again.marks == [mark for mark in match.marks if mark.answers <= count]
         assert match.at(count).digest == again.digest
-    with pytest.raises(BadAnswer, match="cannot be replayed to 99"):
-        match.replay(99)
+    for wrong in (-1, len(match.answers) + 1):
+        with pytest.raises(BadAnswer, match=f"cannot be replayed to {wrong}"):
+            match.replay(wrong)
 
 
 def test_a_replay_says_where_it_parts_from_the_match() -> None:

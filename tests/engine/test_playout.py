@@ -8,11 +8,12 @@ from typing import Any, ClassVar
 
 import pytest
 
-from shamble.engine.ask import PASS, Ask, Asking, option
+from shamble.engine.ask import PASS, Ask, Asking, Sealed, option
 from shamble.engine.game import Phase, find_game
+from shamble.engine.match import Match
 from shamble.engine.playout import Playout
 
-from .toy import Lots, LotsGame
+from .toy import BREAK, Lots, LotsGame
 
 
 def dither(g: Lots) -> Asking[None]:
@@ -82,3 +83,29 @@ def test_phases_that_go_on_by_themselves_play_the_same_games() -> None:
         slow.play(choose)
         assert quick.state.digest() == slow.state.digest()
         assert quick.is_over == slow.is_over
+
+
+def vote_and_decide(g: Lots) -> Asking[None]:
+    """A vote and the question of who counts it, without a checkpoint between them."""
+    votes = yield Sealed([Ask(seat, "tie", [PASS, BREAK], about=(seat,), secret=True) for seat in range(2)])
+    chosen = yield Ask(0, "tie", [PASS, BREAK], about=(0,))
+    g.scores = [10 * sum(vote is BREAK for vote in votes), int(chosen is BREAK)]
+    g.phase = "bid"
+
+
+class Voting(LotsGame):
+    phases: ClassVar[Mapping[str, Phase[Any]]] = {**LotsGame.phases, "vote": vote_and_decide}
+
+
+def test_a_playout_from_a_question_after_a_vote_keeps_the_votes() -> None:
+    like = Match.start(Voting(), 2, seed=1)
+    position = like.state.copy()
+    position.phase = "vote"
+    match = Match.begin_at(position, like)
+    match.answer("break", 1)
+    match.answer("pass", 0)
+    playout = Playout.imagined(match, 0, Random(1))
+    assert isinstance(playout.asked, Ask) and playout.asked.seat == 0
+    playout.answer(BREAK)
+    g: Any = playout.state
+    assert g.scores == [10, 1]

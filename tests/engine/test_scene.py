@@ -36,6 +36,13 @@ def test_a_thing_of_which_nothing_is_counted_is_there_once_and_one_field_large(k
     assert numbers == {name: 1 if name in ("count", "width", "height") else 0 for name in numbers}
 
 
+def test_a_board_is_tiled_if_all_its_spaces_are_tiles() -> None:
+    farm, camp = (Space(id=name, label=name, x=0, y=0) for name in ("farm", "camp"))
+    road = Space(id="road", label="Road", x=0, y=0, shape="circle")
+    assert Board(id="map", label="Map", width=2, height=1, spaces=[farm, camp]).is_tiled
+    assert not Board(id="map", label="Map", width=2, height=1, spaces=[farm, road]).is_tiled
+
+
 def pile(name: str) -> Pile:
     top, under = Card(id=f"{name}-top", label="Top"), Card(id=f"{name}-under", label="Under")
     return Pile(id=name, label=name, count=2, top=top, cards=[top, under])

@@ -100,6 +100,7 @@ def test_eyes_see_their_own_hand_and_only_the_number_of_cards_in_others() -> Non
     assert sight(Felt(), 0).cards("hand", 1) == [None, None]
     assert sight(Felt(), None).cards("hand", 0) == [None, None]
     assert sight(Felt(), 0).sees("hand", 0) and not sight(Felt(), 0).sees("hand", 1)
+    assert sight(Felt(), None).sees("top") and not sight(Felt(), None).sees("spare")
 
 
 def test_a_zone_may_be_seen_position_by_position() -> None:

@@ -47,6 +47,16 @@ def test_a_switch_that_makes_no_sense_here_gets_a_sentence() -> None:
     assert settle(ALL, 2, {"night": "off"}, "Dusk")["night"] == "off"
 
 
+def test_a_switch_needs_all_the_options_that_it_names() -> None:
+    both = When("XY-2.03", options={"pace": ("fast",), "turns": ("8", "20")})
+    storm = Switch("storm", "Storm", VARIANT, when=(both,))
+    switches = (PACE, TURNS, storm)
+    assert settle(switches, 2, {"storm": "on", "pace": "fast", "turns": "20"}, "Dusk")["storm"] == "on"
+    for half in ({"pace": "fast"}, {"turns": "20"}):
+        with pytest.raises(BadOptions, match="Storm is only played with Pace: Fast"):
+            settle(switches, 2, {"storm": "on", **half}, "Dusk")
+
+
 def test_a_reason_of_its_own_is_told_instead() -> None:
     lonely = Switch("night", "Night", VARIANT, when=(When("XY-2.02", range(1, 2), why="Night is for one."),))
     with pytest.raises(BadOptions, match="Night is for one"):

@@ -116,16 +116,12 @@ def _cut(scene: Scene, ask: Ask, wish: Wish) -> Scene:
     own = [mat for mat in scene.mats if mat.seat == ask.seat]
     rest = [mat for mat in scene.mats if mat.seat != ask.seat]
     boards = scene.boards[:1]
-    if wish.around and boards and _is_tiled(boards[0]):
+    if wish.around and boards and boards[0].is_tiled:
         boards = [_tiles(boards[0], _wanted(boards[0], ask, wish.around))]
     mats = own if wish.show == "mat" else [*own, *rest][: wish.most]
     return msgspec.structs.replace(
         scene, boards=boards, mats=mats, hand=scene.hand[: wish.most], cards=scene.cards[: wish.most]
     )
-
-
-def _is_tiled(board: Board) -> bool:
-    return all(space.shape == "tile" for space in board.spaces)
 
 
 def _wanted(board: Board, ask: Ask, around: str) -> list[Space]:
@@ -153,7 +149,7 @@ def _framed(drawn: str, scene: Scene, ask: Ask, wish: Wish) -> str:
     """A drawn board of which only what lies around some spaces is in sight."""
     board = scene.boards[0]
     wanted = _wanted(board, ask, wish.around)
-    if _is_tiled(board) or not wanted:
+    if board.is_tiled or not wanted:
         return drawn
     x, y = (sum(each) / len(wanted) for each in zip(*map(centre, wanted), strict=True))
     wide, high = (wish.reach * 2 + 1) * UNIT, (wish.reach * 2 + 1) * UNIT * 0.62
