@@ -62,6 +62,25 @@ def test_activation_cards_lie_there_with_the_side_that_is_up() -> None:
     assert all(card.id != "type-strangers" for card in group(turn="harlan", card="roll-call").scene(0).cards)
 
 
+@pytest.mark.rule("NS-5.07", "NS-22.01", "NS-22.03")
+def test_all_stages_of_the_scenario_sheet_can_be_read_from_the_start() -> None:
+    scene = scenario("mercy-road", **NAMED, turn="harlan", card="roll-call", stage=1).scene(0)
+    (sheet,) = [pile for pile in scene.piles if pile.id == "stages"]
+    assert [(card.label, card.note) for card in sheet.cards] == [
+        ("1. The Clinic", "Done"), ("2. Dead Battery", "Now"), ("3. The Gate", "Locked"), ("4. Drive", "Locked"),
+    ]  # fmt: skip
+    said = sheet.cards[2].text
+    assert said.startswith(
+        "Objective C: gate code. At once: Each Survivor gains 1 Focus. Raise Morale by 2. Each round: "
+    )
+
+
+@pytest.mark.rule("NS-8.01", "NS-10.03")
+def test_an_event_says_of_which_characteristic_its_action_is() -> None:
+    scene = group(turn="harlan", card="roll-call", event="hidden-cache").scene(0)
+    assert next(card for card in scene.cards if card.id == "hidden-cache").text.startswith("Interact action. ")
+
+
 STAGES = [
     ("scavenging-run", 0, {"harlan": at("A4"), "wren": at("A5"), "barricades": {"wall-A2-A5": 1}}, (2, 4)),
     ("scavenging-run", 1, {"search": {"Clinic": []}}, (1, 2)),

@@ -30,7 +30,8 @@ def survivor_card(g: Sanctuary, number: int) -> Card:
 def event_card(g: Sanctuary, number: int) -> Card:
     """An Event with its Ability and its Neglect effect, and how many markers lie on it."""
     card = g.content.events[number]
-    what = {"free": "Free", "maneuver": "Maneuver", "action": "Action", "trigger": "Ability"}[card.kind]
+    kinds = {"free": "Free", "maneuver": "Maneuver", "trigger": "Ability"}
+    what = f"{card.characteristic} Action".capitalize() if card.characteristic else kinds[card.kind]
     said = [f"{what}. {card.text}", *(f"★ {each.text}" for each in card.successes)]
     said.append(f"Neglect: {card.neglect_text}")
     marked = sum(s.marked for s in g.survivors) if number == g.active_event else 0
@@ -44,6 +45,25 @@ def event_card(g: Sanctuary, number: int) -> Card:
         note=card.type.capitalize(),
         clause="NS-8.01",
         counters=[markers] if marked else [],
+    )
+
+
+@rule("NS-3.03", "NS-3.05", "NS-22.01", "NS-22.03", "NS-22.07")
+def stage_card(g: Sanctuary, number: int) -> Card:
+    """A stage of the Scenario Sheet: what it links, brings at once and does each round."""
+    stage = g.sheet.stages[number]
+    said = [f"Objective {stage.link.upper()}: {g.sheet.objectives[stage.link]}."] if stage.link else []
+    if stage.immediate_text:
+        said.append(f"At once: {stage.immediate_text}")
+    said.append(f"Each round: {' '.join(stage.texts)}")
+    return Card(
+        id=f"stage-{number + 1}",
+        label=f"{number + 1}. {stage.name}",
+        kind="reference",
+        icon="objective",
+        text=" ".join(said),
+        note="Locked" if number > g.stage else "Now" if number == g.stage else "Done",
+        clause="NS-22.01",
     )
 
 

@@ -19,7 +19,7 @@ from ..state import (
     Sanctuary,
 )
 from .board import board, enemy_name
-from .cards import event_card, search_card, survivor_card
+from .cards import event_card, search_card, stage_card, survivor_card
 from .mats import ally_mats, mat
 from .progress import progress
 from .rolls import roll, rolled
@@ -173,7 +173,7 @@ def own_hand(sight: Sight[Sanctuary]) -> list[Card]:
 
 @rule("NS-5.07")
 def piles(g: Sanctuary) -> list[Pile]:
-    """Events, Map Cards and discarded Search Cards."""
+    """Events, Map Cards and discarded Search Cards, and the Scenario Sheet."""
     gone = [event_card(g, card) for card in reversed(g.event_discards)]
     found = [search_card(g, card) for card in reversed(g.search_discards)] if g.search_discards else []
     axis = g.content.map[g.map_discards[-1]].axis if g.map_discards else ""
@@ -199,7 +199,15 @@ def piles(g: Sanctuary) -> list[Pile]:
             cards=found,
             top=found[0] if found else None,
         ),
+        *([scenario_sheet(g)] if g.scenario in g.content.scenarios else []),
     ]
+
+
+@rule("NS-5.07", "NS-22.01")
+def scenario_sheet(g: Sanctuary) -> Pile:
+    """All stages, the locked ones too: the sheet lies open from the start."""
+    cards = [stage_card(g, number) for number in range(len(g.sheet.stages))]
+    return Pile(id="stages", label="Scenario Sheet", icon="objective", count=1, cards=cards)
 
 
 @rule("NS-6.04", "NS-6.08")
