@@ -275,6 +275,14 @@ def test_the_log_uses_the_name_that_a_seat_had_at_that_time() -> None:
     assert "Dora" in str(match.scene(None).mats)
 
 
+def test_what_was_told_before_a_seat_was_handed_over_keeps_the_first_name() -> None:
+    match = shamble.match("best_defense", 2, seats=["Ann", "Bob"], seed=7)
+    match.answer("choose rick")
+    told = [line.text for line in match.log()]
+    match.rename(0, "Dora")
+    assert [line.text for line in match.log()] == told and "Ann" in told[0]
+
+
 def test_after_an_undo_the_new_name_holds() -> None:
     match = shamble.match("best_defense", 2, seats=["Ann", "Bob"], seed=7)
     match.answer("choose rick")

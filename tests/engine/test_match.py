@@ -18,10 +18,10 @@ from shamble.engine.playout import Playout
 from shamble.engine.records import Answer
 from shamble.engine.save import load, to_save
 from shamble.engine.view import view_of
-from shamble.engine.worlds import answer_likewise, is_asked_alone, likest
+from shamble.engine.worlds import answer_likewise, deal_for, is_asked_alone, likest, world
 from shamble.testing import CHECKS, at, idle, random_answers, setups, table
 
-from .toy import BREAK, LOTS, Lots, LotsGame
+from .toy import BREAK, LOTS, Lots, LotsGame, rolling
 
 
 def lots(seed: int = 1, players: int = 2, **options: str | bool) -> Match:
@@ -282,6 +282,17 @@ def test_a_replay_stops_at_any_answer() -> None:
             match.replay(wrong)
 
 
+def test_a_replayed_match_goes_on_as_the_match_would() -> None:
+    match = rolling("bid")
+    match.answer("pass", 0)
+    again = match.replay()
+    for answer in ("break", "pass"):
+        match.answer(answer, 0)
+        again.answer(answer, 0)
+    assert (again.digest, again.marks) == (match.digest, match.marks)
+    assert [bool(mark.digest) for mark in again.marks] == [True, False, False, False]
+
+
 def test_a_replay_says_where_it_parts_from_the_match() -> None:
     match = lots(4)
     for _ in random_answers(match, Random(4)):
@@ -349,6 +360,17 @@ def test_only_the_eyes_that_are_asked_alone_know_all_of_the_question() -> None:
         assert alone == [asked == [0], asked == [1], False] or not any(alone)
         seen.add((tuple(asked), tuple(alone)))
     assert {((0, 1), (False,) * 3), ((0,), (True, False, False)), ((1,), (False, True, False))} <= seen
+
+
+def test_the_world_of_other_eyes_stands_where_the_match_stands() -> None:
+    # Given somebody who answers again and again without a checkpoint between
+    match = rolling("count")
+    match.answer("pass", 0)
+    match.answer("break", 0)
+    for eyes in (0, 1, None):
+        other = world(match, eyes, deal_for(match, eyes, Random(1)))
+        assert other.answers == match.answers
+        assert [ask.seat for ask in other.pending] == [0]
 
 
 def test_a_view_is_of_the_seat_that_is_asked() -> None:

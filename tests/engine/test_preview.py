@@ -16,7 +16,7 @@ from shamble.engine.errors import BadAnswer
 from shamble.engine.game import Phase, find_game
 from shamble.engine.match import Match
 from shamble.engine.preview import Preview, previews
-from shamble.engine.scene import Board, Card, Piece, Scene, Slots, Space, Track
+from shamble.engine.scene import Board, Card, Goal, Piece, Scene, Slots, Space, Track
 from shamble.engine.sight import Sight, Zone
 from shamble.engine.trials import ALIKE, Luck
 from shamble.testing import Setup, at, redealt, table
@@ -169,12 +169,17 @@ def test_a_chance_without_a_die_is_noticed_too(chance: Callable[[Luck], object])
 
 
 class Revealing(LotsGame):
-    """From round 7 on all hands lie open."""
+    """From round 7 on all hands lie open, in round 8 the deck too."""
 
-    phases: ClassVar[Mapping[str, Phase[Any]]] = {**LotsGame.phases, "jump": lambda g: open_hands(g)}
+    phases: ClassVar[Mapping[str, Phase[Any]]] = {
+        **LotsGame.phases,
+        "hands": lambda g: show(g, 7),
+        "all": lambda g: show(g, 8),
+    }
     zones = (
-        Zone("hand", "cards", "hands", lambda g, owner, eyes: eyes == owner or g.round == 7, owned=True),
-        *LotsGame.zones[1:],
+        Zone("hand", "cards", "hands", lambda g, owner, eyes: eyes == owner or g.round >= 7, owned=True),
+        Zone("deck", "cards", "deck", lambda g, owner, eyes: g.round == 8),
+        *LotsGame.zones[2:],
     )
 
     def scene(self, sight: Sight[Lots], seats: Sequence[str]) -> Scene:
@@ -182,16 +187,17 @@ class Revealing(LotsGame):
         return Scene(heading="", hand=[Card(id=each, label=each) for each in seen])
 
 
-def open_hands(g: Lots) -> Asking[None]:
+def show(g: Lots, round_: int) -> Asking[None]:
     if (yield Ask(0, "tie", [PASS, BREAK], about=(0,))) is BREAK:
-        g.round = 7
+        g.round = round_
     g.phase = "bid"
 
 
-def test_cards_that_are_shown_where_they_lie_are_not_told_before() -> None:
+@pytest.mark.parametrize("phase", ["hands", "all"])
+def test_cards_that_are_shown_where_they_lie_are_not_told_before(phase: str) -> None:
     like = Match.start(Revealing(), 2, seed=1)
     position = like.state.copy()
-    position.phase = "jump"
+    position.phase = phase
     match = Match.begin_at(position, like)
     preview = match.preview("break")
     assert preview.hidden and not match.preview("pass").hidden
@@ -272,6 +278,13 @@ def test_pieces_in_slots_and_what_is_said_of_a_piece_are_seen() -> None:
     camp = Space(id="camp", label="Camp", x=0, y=0, slots=[Slots(id="row", label="Row", size=2, pieces=[piece])])
     found = features(Scene(heading="", boards=[Board(id="board", label="Board", width=1, height=1, spaces=[camp])]))
     assert (found["rick", "move"].value, found["rick", "piece"].value) == ("Camp", "hurt")
+
+
+def test_a_goal_says_how_much_there_is_of_what_it_takes() -> None:
+    goals = [Goal(id="food", label="Food", have=2, need=5), Goal(id="rounds", label="Rounds", have=14)]
+    found = features(Scene(heading="", goals=goals))
+    assert found["food", "number"].value == "2 of 5"
+    assert (found["rounds", "number"].label, found["rounds", "number"].value) == ("Rounds", "14")
 
 
 # In words

@@ -75,6 +75,21 @@ def test_of_a_range_the_least_and_the_greatest_number_are_worth_trying() -> None
     assert TURNS.samples() == ["4", "20"]
 
 
+class Strict(LotsGame):
+    """Trouble is for three."""
+
+    def constrain(self, options: Mapping[str, str], players: int) -> None:
+        if options["trouble"] == "on" and players < 3:
+            raise BadOptions("Trouble is for three players.")
+
+
+def test_a_game_may_forbid_options_together() -> None:
+    game: Game[Any] = Strict()
+    assert game.settle(3, {"trouble": "on"}) == {"trouble": "on"}
+    with pytest.raises(BadOptions, match="Trouble is for three players"):
+        game.settle(2, {"trouble": "on"})
+
+
 def test_values_come_from_cards() -> None:
     start = STARTS.choices()[-1]
     assert list(start.values) == ["any", "low", "high"]

@@ -110,6 +110,17 @@ def test_a_story_shares_its_past_and_writes_its_own_future() -> None:
     assert len(branch) == 2 and [event.key for event in story.read(None, since=2)] == ["three"]
 
 
+def test_what_was_told_stays_as_it_was_told() -> None:
+    story, dice, seats = Story(), [1, 2], [0]
+    story.tell("rolled", dice)
+    story.whisper((0,), "seen", seats, secret=(dice,))
+    dice.append(3)
+    seats.clear()
+    told, whispered = story
+    assert [list(each) for each in told.args] == [[1, 2]]
+    assert ([list(each) for each in whispered.args], [list(each) for each in whispered.secret]) == ([[0]], [[1, 2]])
+
+
 def test_silence_keeps_nothing() -> None:
     silence = Silence()
     silence.tell("one", 1)
