@@ -51,6 +51,30 @@ function boxOf(ids) {
   return boxes.at(-1);
 }
 
+// In a panel of their own the answers are as large as they have room for; as small as the page draws them if they have none.
+
+const SMALL = ["is-many", "is-crowd"];
+// px that stay free for what pointing at an answer tells
+const SPARE = 24;
+
+function spread(menu) {
+  const answer = menu.querySelector("#answer");
+  if (!answer || !wide.matches || menu.matches(".is-story")) return;
+  const sized = [menu, answer];
+  for (const each of sized) {
+    each.dataset.drawn ??= SMALL.filter((size) => each.classList.contains(size)).join(" ");
+    each.classList.remove(...SMALL);
+  }
+  const last = [...menu.children].findLast((each) => each.offsetHeight && !each.matches(".coach"));
+  const spare = last.id === "consequence" ? 4 : SPARE;
+  const fits = () => last.getBoundingClientRect().bottom + spare <= menu.getBoundingClientRect().bottom;
+  menu.classList.add("is-easy");
+  if (fits()) return;
+  menu.classList.remove("is-easy");
+  if (fits()) return;
+  for (const each of sized) if (each.dataset.drawn) each.classList.add(...each.dataset.drawn.split(" "));
+}
+
 // Draw it after every change of what is picked.
 
 export function placeMenu(picked, left) {
@@ -58,6 +82,7 @@ export function placeMenu(picked, left) {
   if (!menu || !hasMenu()) {
     delete table.dataset.menu;
     menu?.removeAttribute("style");
+    if (menu) spread(menu);
     return;
   }
   const asked = table.querySelector("#answer");

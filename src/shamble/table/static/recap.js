@@ -1,6 +1,8 @@
 // What happened since your last answer, shown when your turn begins: what changed on the strip, then who did what. Each line
 // leads to its moment. It is kept by seat, so at a shared screen everybody is told what they missed.
 
+import { sheet } from "./sheet.js";
+
 const table = document.getElementById("table");
 const MOST = 7;
 // fewer new lines need no recap
@@ -58,7 +60,7 @@ export function settleRecap({ isNew, isPast }) {
   if (all.length >= FEWEST && all.some((line) => Number(line.dataset.told) > before.step + 1)) show(all, before.numbers);
 }
 
-function show(all, before) {
+async function show(all, before) {
   closeRecap();
   const card = document.createElement("section");
   card.id = "since";
@@ -99,7 +101,10 @@ function show(all, before) {
   ways.innerHTML = '<button type="button" class="button" data-moment="">Watch it again</button> <button type="button" class="button primary" id="since-go">Play my turn <kbd>Enter</kbd></button>';
   ways.firstChild.dataset.moment = String(Number(all[0].dataset.told) - 1);
   card.append(title, totals, list, ways);
+  card.hidden = true;
   document.body.append(card);
+  await sheet("moments.css");
+  card.hidden = false;
   if (document.activeElement === document.body) card.querySelector("#since-go").focus({ preventScroll: true });
 }
 

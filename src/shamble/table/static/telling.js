@@ -65,11 +65,12 @@ function learnt() {
   }
 }
 
-function teach() {
+async function teach() {
   const coach = table.querySelector("#coach");
   if (!coach) return;
   const known = learnt();
-  coach.hidden = known.includes("*") || known.includes(coach.dataset.lesson);
+  coach.hidden = true;
+  if (!known.includes("*") && !known.includes(coach.dataset.lesson)) (await import("./coach.js")).showCoach(coach);
 }
 
 table.addEventListener("click", (event) => {
