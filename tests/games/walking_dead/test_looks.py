@@ -9,7 +9,7 @@ from shamble.engine.question import pose
 from shamble.engine.scene import Card, Scene
 from shamble.testing import at, play
 
-from .helpers import look, now, road
+from .helpers import GAME, look, now, road
 
 
 def scene(m: Match, seat: int | None = 0) -> Scene:
@@ -171,3 +171,34 @@ def test_who_has_no_third_location_has_lost_without_a_place() -> None:
     assert m.result is not None
     said = [m.result.standing(seat) for seat in m.result.ranked()]
     assert said == ["1st with 3 Locations", "lost with 1 Location", "lost with 0 Locations"]
+
+
+@pytest.mark.rule("WD-6.01")
+@pytest.mark.parametrize(
+    ("phase", "answers", "asked", "part"),
+    [
+        ("recover", ("eat wendell",), "salvage", "Recover"),
+        ("recover", ("use ambulance-bay",), "heal", "Recover"),
+        ("move", ("double E1 F1",), "salvage", "Move"),
+        ("move", ("step E1", "stop"), "items", "Move"),
+        ("move", ("step D2",), "window", "Roll"),
+        ("move", ("step C2", "pass"), "items", "Encounters"),
+    ],
+)
+def test_the_heading_says_in_which_part_of_the_turn_something_is_asked(
+    phase: str, answers: tuple[str, ...], asked: str, part: str
+) -> None:
+    wendell = at("D1", people=["wendell"], items=["E20"], fatigue={"wendell": 2})
+    m = road(a=wendell, phase=phase, tokens={"D2": [3]}, encounters=["E42"], dice=["-"] * 9)
+    play(m, *answers)
+    assert (now(m)[0], scene(m).heading) == (asked, f"Round 1 · Player 1's turn · {part}")
+
+
+@pytest.mark.rule("WD-2.05", "WD-22.08")
+def test_what_is_asked_before_and_after_the_turns_is_no_part_of_one() -> None:
+    m = road(a=at("D1", people=["rick"], fatigue={"rick": 2}, ammo=0), tokens={"E1": [1]}, followers=["gus"],
+             dice=["-"] * 3)  # fmt: skip
+    play(m, "step E1", "yes")
+    assert (now(m), scene(m).heading) == (("find-any", 0), "Round 1 · Player 1's turn · End of turn")
+    begun = next(m for seed in range(40) if (m := Match.start(GAME, 3, seed=seed)).pending[0].key == "find-any")
+    assert scene(begun, begun.pending[0].seat).heading == "Setup"

@@ -36,6 +36,14 @@ PARTS = {
     "reenter": "End of turn",
     "play-on": "After a win",
 }
+STILL_TO_COME = (
+    ("move", "Recover"),
+    ("move-over", "Move"),
+    ("encounters", "Move"),
+    ("turn-over", "Encounters"),
+    ("pass-turn", "End of turn"),
+)
+"""What a part of the turn leaves on the agenda, for all that can happen in any of them."""
 
 
 ROLLING = ("window", "pay-ammo", "reroll-ammo", "shot")
@@ -62,10 +70,19 @@ def draw(sight: Sight[Georgia], seats: Sequence[str]) -> Scene:
     )
 
 
+@rule("WD-6.01")
 def heading(g: Georgia, seats: Sequence[str]) -> str:
-    """One line: the round, whose turn it is, and which part of the turn."""
-    part = PARTS.get(g.phase, "Encounters")
-    return f"Round {g.round} · {seats[g.active]}'s turn · {part}"
+    """One line: the round, whose turn it is, and which part of the turn; before the first turn it is setup."""
+    if ("first-player",) in g.agenda:
+        return "Setup"
+    return f"Round {g.round} · {seats[g.active]}'s turn · {part_of_turn(g)}"
+
+
+def part_of_turn(g: Georgia) -> str:
+    """The part of the turn, by what is being done or else by what is still to come."""
+    waiting = {task[0] for task in g.agenda}
+    named = next((part for task, part in STILL_TO_COME if task in waiting), "End of turn")
+    return PARTS.get(g.phase, named)
 
 
 def steps_track(g: Georgia) -> list[Track]:
