@@ -154,6 +154,16 @@ def test_a_question_mark_with_an_option_shows_what_it_touches(placing: Match) ->
     assert f"  BD-14.02: {placing.game.rulebook['BD-14.02'].text}" in screen.said
 
 
+def test_a_question_mark_says_the_odds_of_an_option_once() -> None:
+    match, random = Match.start("walking_dead", 1, {}, ["Ann"], 7), Random(7)
+    while match.pending[0].key != "window":
+        match.answer(random.choice(match.pending[0].options))
+    choice = next(choice for group in pose(match, match.pending[0]).groups for choice in group.choices if choice.note)
+    screen = ScriptedScreen([f"? {choice.number}"])
+    sit(match, screen, "person").run()
+    assert screen.text.split("in words for scripts")[1].count(choice.note) == 1
+
+
 def test_a_question_mark_with_other_words_searches_the_rules(placing: Match) -> None:
     screen = ScriptedScreen(["? motorcycle", "? 99"])
     sit(placing, screen, "person").run()

@@ -122,10 +122,12 @@ class Commands:
                     self._say(f"  {line}")
                 if thing.clause:
                     self._say(f"  {self.clause(thing.clause)}")
+        note = "" if told else meant.note
         for line in self._sitting.match.preview(meant.words, question.seat).texts:
-            self._say(f"  {line}")
-        if meant.note and not told:
-            self._say(f"  {meant.note}")
+            if line not in note:
+                self._say(f"  {line}")
+        if note:
+            self._say(f"  {note}")
         if question.clause and not told:
             self._say(f"  {self.clause(question.clause)}")
 
