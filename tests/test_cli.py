@@ -20,7 +20,7 @@ from shamble.cli import app
 from shamble.engine.rulebook import Rulebook
 from shamble.engine.save import encode, to_save
 
-COMMAND = [sys.executable, "-m", "shamble.cli"]
+COMMAND = [sys.executable, "-m", "shamble"]
 GAME = "best_defense"
 
 

@@ -388,7 +388,3 @@ def new(
 def main() -> None:
     """The command line."""
     app(prog_name="shamble")
-
-
-if __name__ == "__main__":
-    main()

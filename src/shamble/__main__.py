@@ -1,0 +1,5 @@
+"""`python -m shamble` is the command `shamble`."""
+
+from .cli import main
+
+main()
