@@ -29,6 +29,7 @@ from shamble.engine.scene import (
     Thing,
     Track,
 )
+from shamble.terminal import telling
 from shamble.terminal.drawn import DrawnScreen
 from shamble.terminal.screen import PlainScreen, describe, open_screen
 
@@ -201,3 +202,16 @@ def test_each_thing_is_said_once_and_each_sentence_ends_once() -> None:
         "Goal: Events: 14 rounds left.",
         "Goal: Find the van 0 of 1: Lose 1 Food.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("label", "value", "most", "said"),
+    [
+        ("Food", 2, 0, "Food 2"),
+        ("Hit points", 4, 5, "Hit points 4 of 5"),
+        ("Stress, at most 3", 3, 0, "Stress, at most 3: 3"),
+        ("1 fatigue, dies on the third", 1, 2, "1 fatigue, dies on the third"),
+    ],
+)
+def test_numbers_are_told_apart_from_those_in_their_labels(label: str, value: int, most: int, said: str) -> None:
+    assert telling.counter(Counter(id="c", label=label, icon="food", value=value, most=most)) == said

@@ -26,8 +26,11 @@ from ..engine.scene import (
 
 
 def counter(thing: Counter) -> str:
-    """`Food 2`, `Hit points 4 of 5`."""
-    return f"{thing.label} {thing.value}" + (f" of {thing.most}" if thing.most else "")
+    """`Food 2`, `Hit points 4 of 5`; a label that begins with the value is enough, one that ends in a number gets a colon."""
+    if thing.label.startswith(f"{thing.value} "):
+        return thing.label
+    colon = ":" if thing.label[-1:].isdigit() else ""
+    return f"{thing.label}{colon} {thing.value}" + (f" of {thing.most}" if thing.most else "")
 
 
 def card(thing: Card) -> str:
