@@ -26,7 +26,7 @@ from ..engine.scene import (
 
 
 def counter(thing: Counter) -> str:
-    """`Food 2`, `Hit points 4 of 5`; a label that begins with the value is enough, one that ends in a number gets a colon."""
+    """`Food 2`, `Hit points 4 of 5`; a label may begin with the value, and one that ends in a number gets a colon."""
     if thing.label.startswith(f"{thing.value} "):
         return thing.label
     colon = ":" if thing.label[-1:].isdigit() else ""
