@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from shamble.testing import at, options_of, play
+from shamble.testing import at, off_board, options_of, play
 
-from .helpers import asked, dog_at, name_at, offered, on, pile, state, there, town, where, z
+from .helpers import HURT, asked, dog_at, name_at, offered, on, pile, state, there, town, where, z
 
 
 @pytest.mark.rule("LU-2.09", "LU-2.10", "LU-2.12", "LU-2.06")
@@ -254,7 +254,7 @@ def test_a_jammed_door_walls_a_bar_in() -> None:
 @pytest.mark.rule("LU-18.33", "LU-1.14")
 def test_a_z_comes_back_beside_a_full_dead_center() -> None:
     def back(**living: str) -> list[str]:
-        m = town(ben={"away": True}, billy=at("1-1"), living=living, frames=[("return", 0)])
+        m = town(ben=off_board(away=True), billy=at("1-1"), living=living, frames=[("return", 0)])
         assert asked(m) == "return"
         return [each.partition(" ")[2] for each in options_of(m)]
 
@@ -264,3 +264,33 @@ def test_a_z_comes_back_beside_a_full_dead_center() -> None:
     assert "5-6" in around
     assert not set(around) & set(center)
     assert all(4 < int(number) < 9 for space in around for number in space.split("-"))
+
+
+@pytest.mark.rule("LU-5.05", "LU-6.06")
+def test_shoes_that_a_dog_takes_shorten_the_move_under_way() -> None:
+    things = {"ben": at("12-12"), "dogs": {"pickles": ("8-3", "ben")}}
+    m = town(billy=at("6-3", gear=["second-hand-sneakers", "crowbar"]), **things)
+    play(m, "move 7-3", "step 8-3", "discard second-hand-sneakers-1")
+    assert (asked(m), where(m, "billy")) == ("turn", "8-3"), "two of two steps are taken"
+    m = town(billy=at("6-3", gear=["second-hand-sneakers", "crowbar"]), **things)
+    play(m, "move 7-3", "step 8-3", "discard crowbar-1")
+    assert "9-3" in offered(m, "step"), "with Sneakers there is a third step"
+
+
+@pytest.mark.rule("LU-5.11", "LU-6.06")
+def test_a_z_that_cannot_pass_an_injured_living_any_more_goes_back() -> None:
+    m = town(
+        billy=at("6-3", gear=["second-hand-sneakers"]), ben=at("12-12"), living={"8-3": HURT},
+        dogs={"pickles": ("8-3", "ben")},
+    )  # fmt: skip
+    play(m, "move 7-3", "step 8-3")
+    assert (asked(m), where(m, "billy"), dog_at(m, "pickles")) == ("turn", "7-3", "")
+    assert there(m, "8-3").injured
+
+
+@pytest.mark.rule("LU-19.12", "LU-6.06")
+def test_pit_stop_outlasts_lost_shoes() -> None:
+    m = town(bob=at("2-7", gear=["second-hand-sneakers"]), ben=at("12-12"), dogs={"pickles": ("4-7", "ben")})
+    play(m, "move 3-7", "step 4-7")
+    third = {"3-6", "4-6", "5-6", "3-7", "5-7"}
+    assert set(offered(m, "step")) == third, "a third step, but only on the road"

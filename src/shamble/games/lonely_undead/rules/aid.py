@@ -7,6 +7,7 @@ from ....engine.rulebook import rule
 from ....engine.sight import remember
 from ..content.verbs import AddBite, GainLimb
 from ..state import MOST_LIMBS, Undead, Z
+from .moving import slow_down
 from .numbers import aid, bite_numbers, kind_at
 from .piles import AID, aid_left, discard_aid, discard_from_hand, draw_aid, hand_ids
 from .stack import step
@@ -179,7 +180,10 @@ def discard_gear(g: Undead, number: int, count: int) -> Asking[None]:
         return
     options = [option("discard", g.content.aid[card].id) for card in z.gear]
     chosen = yield Ask(z.seat, "discard-gear", options, about=(z, count), of=z.id)
-    discard_aid(g, z, g.content.aid_number[chosen.ids[0]])
+    card = g.content.aid_number[chosen.ids[0]]
+    discard_aid(g, z, card)
     g.story.tell("discards", z, chosen.ids[0])
+    if card in g.content.shoes:
+        slow_down(g, z)
     if count > 1:
         g.push("discard-gear", number, count - 1)

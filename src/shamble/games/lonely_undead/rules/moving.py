@@ -300,10 +300,20 @@ def walk(g: Undead, *numbers: int) -> Asking[None] | None:
     if options:
         return _walk_on(g, town, z, w, [STOP, *options] if may_stop else options)
     if not may_stop:
-        z.at = w.before
-        g.story.tell("goes", z, g.content.space_names[w.before])
+        come_to(g, z, w.before)
     disengage(g)
     return None
+
+
+@rule("LU-5.11", "LU-6.06")
+def slow_down(g: Undead, z: Z) -> None:
+    """A Move action under way has no more steps than the Move value allows once a card that raised it is gone."""
+    limit, on_road = move_limits(g, g.town, z)
+    for at, frame in enumerate(g.stack):
+        if frame[0] == "walk" and frame[1:3] == (z.number, ACTION):
+            w = made(Walk, frame[1:])
+            shorter = w._replace(limit=min(limit, w.limit), road_limit=min(on_road, w.road_limit))
+            g.stack[at] = ("walk", *shorter)
 
 
 def ways_on(g: Undead, town: Town, w: Walk, near: list[Person]) -> list[Option]:
