@@ -361,7 +361,7 @@ def test_hands_and_limits_belong_to_each_z_of_a_player() -> None:
         players=2,
         options={"mode": "team", "teams": "2v2", "first": "1"},
         ben=at("1-1"),
-        bob=at("12-1", hand=cards[:2]),
+        bob=at("12-1", hand=["heave-1", "heave-2"]),
         billy=at("1-12", hand=cards),
         beth=at("12-12"),
         turn="billy",
