@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shamble.testing import at, options_of, play
+from shamble.testing.limits import MOST_OPTIONS, within_limits
 
 from .helpers import fatigue_of, now, people_of, road, stock, tokens_at
 
@@ -82,3 +83,11 @@ def test_noise_goes_through_a_gate_but_not_over_the_border() -> None:
     play(m, "step D5", "fire")
     # E5 lies behind the West gate; E4 and E6 touch D5 on no arrow, and Location Spaces stay free
     assert tokens_at(m, "E5", "E4", "E6", "C4", "C6") == [1, 0, 0, 0, 0]
+
+
+@pytest.mark.rule("WD-9.03", "WD-9.14")
+def test_a_step_may_have_as_many_ways_as_the_board_has_spaces() -> None:
+    m = road(a=at("L7", people=["glenn", "cora"], gas=3, items=["E59", "E54", "E55", "E56", "E53"]))
+    play(m, "use county-map")
+    assert len(m.pending[0].options) > MOST_OPTIONS
+    within_limits(m)

@@ -31,6 +31,7 @@ class WalkingDead(Game[Georgia]):
     longest = 5_000
     """Played at random, a lone huge party may live on for much longer than any party that wants to win."""
     reveals = frozenset({"token-flipped", "draws", "passed-over"})  # WD-11.02, WD-13.02
+    spaces = frozenset(("step", "look", "clear"))
     finished = True
     folder = Path(__file__).parent
     kinds = KINDS
