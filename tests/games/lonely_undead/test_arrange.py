@@ -106,3 +106,10 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 def test_what_cannot_be_is_said_in_a_sentence(things: dict[str, Any], sentence: str) -> None:
     with pytest.raises(BadOptions, match=sentence):
         town(**things)
+
+
+def test_tokens_on_the_death_toll_are_not_taken_from_a_limited_supply() -> None:
+    m = town(options={"mode": "co-op"}, billy=at("9-7", friends=4), ben=at("6-6"), toll=9)
+    assert (len(state(m).toll), supply(m, "generic")) == (9, 8)
+    m = town(billy=at("9-7", friends=4), ben=at("6-6", friends=4), bob=at("1-1", friends=6), living={"3-3": "officer"})
+    assert [len(each.friends) for each in state(m).zs] == [4, 4, 6]

@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...engine.errors import BadOptions, unknown
-from .content import MAYOR, TOKEN_KINDS
+from .content import MAYOR, OFFICER, TOKEN_KINDS
 from .content.stamps import Placed
 from .content.town import OUT_OF_TOWN
 from .rules.back_alley import refill_alley
@@ -63,10 +63,10 @@ def arrange(
         refill_alley(g)
     for space, wishes in (living or {}).items():
         _person(g, space, **(_named_person(g, wishes) if isinstance(wishes, str) else wishes))
+    g.toll = _toll(g, toll)
     limit_supply(g)
     for name, (space, owner) in _pairs(dogs or {}):
         g.dogs.append(Dog(_pull_kind(g, name, g.content.dogs, "Dog"), _space(g, space), z_named(g, owner).number))
-    g.toll = _toll(g, toll)
     drawn = len(g.toll) if g.every_spot else len(g.toll) // 2
     for _ in range(min(drawn, len(g.toll_stack))):
         g.toll_gone += g.toll_stack[-1:]
@@ -313,7 +313,9 @@ def _stem(name: str) -> str:
 
 
 def _friends(g: Undead, count: int) -> tuple[int, ...]:
-    return _tokens(g, "officer", min(count, 4)) + _tokens(g, "generic", max(0, count - 4))
+    """Some Officers and, for the rest, Generic tokens."""
+    officers = min(count, 4, len(g.supply[OFFICER]) // 2)
+    return _tokens(g, "officer", officers) + _tokens(g, "generic", count - officers)
 
 
 def _known(of: type) -> str:
