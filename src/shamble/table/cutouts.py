@@ -37,7 +37,7 @@ PICTURE = re.compile(r"^ *\{scene(?P<words>(?: +\w+=[\w-]+)*)\}(?: +(?P<caption>
 SHOWS = ("board", "mats", "mat", "hand", "cards", "dice", "goals", "question")
 MOST_ANSWERS = 400
 MOST_OPTIONS = 5
-"""So many options of a question are drawn; the others are a number."""
+"""How many options of a question are drawn. The others are only counted."""
 
 
 class BadGuide(ShambleError):

@@ -53,7 +53,7 @@ class Openable(Absent):
         """Keep a match that came back under other cards or rules, and go on with a deal that was cut off."""
         await super().settle()
         if self.opened.fresh:
-            self.draw_anew()
+            self.draw_new_seed()
 
     async def rest(self) -> None:
         """Keep everything, before the table drops out of memory."""
@@ -110,7 +110,7 @@ class Openable(Absent):
         if not self.opened.by or self.match is None or self.is_over or self.seats[number].link == self.opened.link:
             return []
         self.opened.fresh.append(number)
-        self.draw_anew()
+        self.draw_new_seed()
         return [self._keep_opened()]
 
     def _known(self, number: int) -> Cards:
@@ -160,14 +160,14 @@ class Openable(Absent):
         await self._write(*self._kept())
         self.changed()
 
-    def draw_anew(self) -> None:
+    def draw_new_seed(self) -> None:
         """Draw a new seed with everybody who is here, then deal again."""
         if self._drawing is not None:
             self._drawing.cancel()
         self.round = Round()
-        self._drawing = asyncio.create_task(self._draw_anew(self.round))
+        self._drawing = asyncio.create_task(self._draw_new_seed(self.round))
 
-    async def _draw_anew(self, drawing: Round) -> None:
+    async def _draw_new_seed(self, drawing: Round) -> None:
         if not self._settings.seed:
             here = {link for link, _ in self._people() if self.here(link)}
             await drawing.wait(lambda: here <= drawing.seals.keys(), LONGEST_SEAL)

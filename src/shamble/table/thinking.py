@@ -65,7 +65,7 @@ class Thinkers:
             words = await self.run_at(place, _think_on, table, epoch, count, tail, seat, bot, seed)
         if words is None:
             save = encode(to_save(match))
-            words = await self.run_at(place, _think_anew, table, epoch, save, match.packs, seat, bot, seed)
+            words = await self.run_at(place, _think_afresh, table, epoch, save, match.packs, seat, bot, seed)
         self._known[table] = (epoch, now)
         self._known.move_to_end(table)
         while len(self._known) > MOST_MATCHES * self._count:
@@ -157,7 +157,7 @@ def _warm_up() -> None:
     _ = environment().get_template("scene/scene.html").module
 
 
-def _think_anew(table: str, epoch: str, save: bytes, packs: tuple[Path, ...], seat: int, bot: str, seed: int) -> str:
+def _think_afresh(table: str, epoch: str, save: bytes, packs: tuple[Path, ...], seat: int, bot: str, seed: int) -> str:
     match = from_save(decode(save, "The match"), packs=packs)
     _matches[table] = (epoch, match)
     _matches.move_to_end(table)

@@ -135,7 +135,7 @@ def build_at(g: Undead, turn: int, last: int, number: int, tile: int, side: int,
 
 @rule("LU-24.09", "LU-24.24")
 def other_ways(plan: Site, tile: int, card: Building, side: int, turns: int) -> dict[Option, tuple[int, int]]:
-    """The second question answered anew from the third: the next turn that fits, and the other side."""
+    """Other answers to the second question, given from the third: the next turn that fits, and the other side."""
     order = [(turns + by) % 4 for by in range(4)]
     ways = {
         "turn": ((side, other) for other in order[1:]),

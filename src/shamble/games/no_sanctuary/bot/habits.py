@@ -16,7 +16,7 @@ WORTHWHILE = 0.9
 """A kept card or a Kit is used when it brings at least so much."""
 FREE = ("event", "kit", "use")
 FEW = 3
-"""So many things to do a scout thinks about."""
+"""How many things to do a scout thinks about."""
 
 
 def habit(g: Sanctuary, ask: Ask) -> Option:

@@ -16,7 +16,7 @@ from .standing import Survey, goal_of, standing
 from .worth import THREAT, ability, threat_price, worth
 
 CLOSE = 3
-"""So many of the Spaces in reach are thought about."""
+"""How many of the Spaces in reach are thought about."""
 FREEING = 5.0
 """What a shot is worth at a Walker that has to leave a Building."""
 NOWHERE = -1000.0

@@ -17,9 +17,9 @@ STEP = 3.0
 """What a step toward the goal is worth."""
 ARRIVED = 3.0
 CROWD = 1.5
-"""So many steps more one goes to work where nobody else does."""
+"""How many steps the way counts longer where somebody else works already."""
 CLAIMED = 0.7
-"""So many where somebody else is nearer."""
+"""The same where somebody else is nearer."""
 HERE, LYING, BESIDE = 3.0, 0.4, 0.5
 """What a Walker costs: ready in the Space, lying there, and as a share of that, ready beside it."""
 SCARCE = 1.8

@@ -54,7 +54,7 @@ ROUNDS, LEAST = 11, 3
 MEAL = 2.5
 """What Food is worth that will be eaten: 2 cards of a deck."""
 KEEP, HAND = 2, 0.5
-"""So many cards one keeps in hand, and what each other one is worth."""
+"""How many cards one keeps in hand, and what each other one is worth."""
 LAST_HAND = 1.2
 """What one of the last cards in hand is worth: without a choice one defies more often."""
 CLOCK = (6.0, 4.5, 3.0, 2.2, 1.8, 1.5, 1.3, 1.1, 0.9)

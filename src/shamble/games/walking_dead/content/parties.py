@@ -32,7 +32,7 @@ Row = tuple[int, ...]
 T = TypeVar("T")
 
 MOST_ROWS = 20_000
-"""So many rows are remembered before all of them are forgotten."""
+"""How many rows are remembered before all of them are forgotten."""
 
 ABILITIES: tuple[type, ...] = typing.get_args(AnyAbility)
 POWERS: tuple[type, ...] = typing.get_args(AnyPower)
