@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..engine.errors import BadOptions
+from ..engine.errors import BadOptions, ShambleError
 from ..engine.game import Game, find_game, games
 from ..engine.match import Match
 from ..engine.packs import load_packs
@@ -38,14 +38,27 @@ def open_match(screen: Screen, wanted: Wanted) -> tuple[Match, list[Chair]]:
     if given:
         chairs = fill(game, given, wanted.players)
     else:
-        if wanted.players is not None:
-            game.settle(wanted.players, options, wanted.packs)
+        _check_at_once(game, wanted, options)
         chairs = ask_who(screen, game, wanted.players)
         options = options or ask_options(screen, game, len(chairs), wanted.packs)
     names = [chair.title for chair in chairs]
     match = Match.start(game, len(chairs), options, names, wanted.seed, wanted.packs)
     _announce(screen, match)
     return match, chairs
+
+
+def _check_at_once(game: Game[Any], wanted: Wanted, options: Mapping[str, str]) -> None:
+    """Refuse what nobody could play before anybody is asked who plays."""
+    refused = None
+    for players in game.players if wanted.players is None else (wanted.players,):
+        try:
+            game.settle(players, options, wanted.packs)
+        except ShambleError as wrong:
+            refused = refused or wrong
+        else:
+            return
+    if refused:
+        raise refused
 
 
 def _playable(name: str) -> Game[Any]:

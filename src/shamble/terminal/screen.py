@@ -104,6 +104,7 @@ def read_line(prompt: str, echo: bool = False) -> str:
     try:
         said = input(prompt)
     except EOFError:
+        print(flush=True)  # what is said next begins a line of its own
         raise Gone from None
     except UnicodeDecodeError:
         raise ShambleError("The answers cannot be read: they are not text in UTF-8.") from None
