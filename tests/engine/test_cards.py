@@ -10,6 +10,7 @@ import pytest
 
 from shamble.engine.cards import Card, Cards, fingerprint, load_cards, pack_folders, read_pack
 from shamble.engine.errors import BadCards
+from shamble.engine.game import MOST_LOADED
 from shamble.engine.packs import check_pack
 
 from .toy import LOTS
@@ -158,6 +159,15 @@ def test_a_pack_that_is_edited_or_has_another_file_says_something_else(tmp_path:
     with pytest.raises(BadCards, match="A pack is named by its folder, not by 3"):
         pack_folders([3])  # type: ignore[list-item]
     assert pack_folders("winter") == pack_folders(Path("winter")) == (Path("winter"),)
+
+
+def test_of_many_packs_the_one_that_was_loaded_first_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LOTS, "_loaded", {})
+    card = '[[card]]\nid = "middle"\nname = "Middle card"\nvalue = {}\n'
+    packs = [folder(tmp_path / str(n), card.format(n), "numbers.toml") for n in range(MOST_LOADED + 1)]
+    printed, *loaded = LOTS.load(), *(LOTS.load([pack]) for pack in packs)
+    assert all(LOTS.load([pack]) is each for pack, each in zip(packs[1:], loaded[1:], strict=True))
+    assert LOTS.load() is printed and LOTS.load([packs[0]]) is not loaded[0]
 
 
 def test_what_a_pack_adds_and_replaces_is_said(tmp_path: Path) -> None:
