@@ -306,8 +306,9 @@ def test_cards_of_one_kind_that_lie_apart_still_change_places_with_those_of_thei
 def test_a_zone_that_names_no_field_of_the_table_is_refused_with_a_sentence() -> None:
     with pytest.raises(TypeError, match=r"Zone 'hand' names the field 'hnds', which Felt does not have\."):
         Zones((Zone("hand", "cards", "hnds"),), Felt)
-    with pytest.raises(TypeError, match=r"Zone 'hand' names 'deck\.row', but 'deck' holds no states\."):
-        Zones((Zone("hand", "cards", "deck.row"),), Felt)
+    for field in ("deck", "goals"):
+        with pytest.raises(TypeError, match=rf"Zone 'hand' names '{field}\.row', but '{field}' holds no states\."):
+            Zones((Zone("hand", "cards", f"{field}.row"),), Felt)
 
 
 def test_a_hidden_zone_that_is_a_function_needs_a_way_to_fill_it() -> None:
