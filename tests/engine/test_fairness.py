@@ -59,6 +59,10 @@ def test_every_moment_since_the_deal_can_be_looked_at() -> None:
     dealt = len(match.answers)
     match.deal_again(b"n" * 32, (), "Dealt.")
     play(match, 12, random)
+    while len(match.answers) > match._checkpoint.answers:
+        play(match, 1, random)
+    match.deal_again(b"m" * 32, (), "Dealt once more.")
+    play(match, 12, random)
     for answers in range(dealt, len(match.answers) + 1):
         assert match.at(answers).digest == match.replay(answers).digest
 

@@ -63,10 +63,26 @@ def test_a_circle_of_phases_is_noticed() -> None:
             go_on()
 
 
-def test_a_playout_that_ends_in_time_counts_its_decisions() -> None:
-    playout = Playout.new(LotsGame(), 2, Random(1))
-    assert 0 < playout.run_random(Random(1)) < 50
-    assert playout.is_over
+class First(Random):
+    """Always the first of all options."""
+
+    def random(self) -> float:
+        return 0.0
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_playout_that_ends_in_time_counts_its_decisions(seed: int) -> None:
+    quick, slow = (Playout.new(LotsGame(), 2, Random(seed)) for _ in range(2))
+    choices = 0
+
+    def choose(_: Playout, ask: Ask) -> Any:
+        nonlocal choices
+        choices += len(ask.options) > 1
+        return ask.options[0]
+
+    slow.play(choose)
+    assert quick.run_random(First()) == choices
+    assert quick.is_over
 
 
 def test_phases_that_go_on_by_themselves_play_the_same_games() -> None:

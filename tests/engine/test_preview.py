@@ -394,6 +394,12 @@ def revealing(g: Lots) -> Asking[None]:
     g.phase = "bid"
 
 
+def whispering(g: Lots) -> Asking[None]:
+    if (yield Ask(0, "tie", [PASS, BREAK], about=(0,))) is BREAK:
+        g.story.whisper((0,), "dealt", 0, 1, secret=(["low-1"],))
+    g.phase = "bid"
+
+
 def the_same(g: Lots) -> Asking[None]:
     yield Ask(0, "tie", [PASS, BREAK], about=(0,))
     g.phase = "bid"
@@ -406,14 +412,18 @@ class Twice(LotsGame):
         "kept in mind": kept_in_mind,
         "rolled": rolled_for_nothing,
         "revealing": revealing,
+        "whispering": whispering,
         "the same": the_same,
     }
 
 
 @pytest.mark.parametrize(
     ("phase", "is_same"),
-    [("the same", True), ("twice", False), ("kept in mind", False), ("rolled", False), ("revealing", False)],
-)
+    [
+        ("the same", True), ("twice", False), ("kept in mind", False), ("rolled", False), ("revealing", False),
+        ("whispering", False),
+    ],
+)  # fmt: skip
 def test_answers_are_the_same_only_if_all_lead_to_one_table_whatever_is_hidden(phase: str, is_same: bool) -> None:
     like = Match.start(Twice(), 2, seed=1)
     position = like.state.copy()

@@ -137,7 +137,7 @@ def test_a_foreign_file_with_a_right_check_sum_gets_one_sentence_too(changes: di
         lambda save: save.checkpoint.state.update(phase="moon"),
         lambda save: save.checkpoint.state.update(survivors=[]),
         lambda save: save.checkpoint.state.update(leader="rick"),
-        lambda save: setattr(save, "story", [(0, None, "moon", [])]),
+        lambda save: save.story.__setitem__(0, (0, None, "moon", [], [])),
         lambda save: setattr(save, "seats", ["Ann"]),
     ],
 )

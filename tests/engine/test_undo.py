@@ -18,7 +18,7 @@ from shamble.engine.save import load, read
 from shamble.engine.worlds import deal_for, world
 from shamble.testing import at, play, skip_to, table
 
-from .toy import BREAK, Lots, LotsGame, Rolling, rolling
+from .toy import BREAK, LOTS, Lots, LotsGame, Rolling, rolling
 
 
 def trading() -> Match:
@@ -69,6 +69,17 @@ def test_the_choice_stays_with_the_same_player() -> None:
     assert match.pending[0].seat == 1
     with pytest.raises(UndoRefused, match="no longer the same player's choice"):
         match.undo(seat=0)
+
+
+def test_what_all_are_asked_at_once_is_no_longer_one_players_choice() -> None:
+    # Given somebody who breaks a tie, after which all bid again
+    match = Match.start(LOTS, 2, seed=1)
+    for seat in (0, 1):
+        match.answer(match.pending[0].options[0], seat)
+    assert match.pending[0].key == "tie"
+    match.answer(PASS)
+    assert [ask.seat for ask in match.pending] == [0, 1]
+    assert match.undo_needs().why == "It is no longer the same player's choice."
 
 
 def test_dice_are_not_crossed_and_fresh_ones_are_rolled_after_consent() -> None:
