@@ -150,6 +150,12 @@ def test_a_field_that_could_not_be_copied_is_refused() -> None:
         class Wrong(State):
             things: set[int] = many(factory=set)
 
+    with pytest.raises(TypeError, match="may not be of type"):
+
+        @state
+        class Inner(State):
+            things: dict[int, list[int]] = many(factory=dict)
+
 
 def test_a_class_without_the_decorator_says_so() -> None:
     class Bare(State):

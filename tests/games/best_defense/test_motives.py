@@ -190,6 +190,13 @@ def test_it_is_offered_right_after_the_card_that_brought_the_amount() -> None:
 
 
 @pytest.mark.rule("BD-17.05")
+def test_it_is_offered_right_after_the_event_that_brought_the_amount() -> None:
+    m = secret("hoarder", at("highway", food=7, hand=["cooler-in-the-back-seat", "fever"]), phase="play-event")
+    play(m, "play cooler-in-the-back-seat")
+    assert (now(m), options_of(m)) == (("turn-up", 0), ["pass", "turn-up"])
+
+
+@pytest.mark.rule("BD-17.05")
 def test_it_is_offered_right_after_a_gift_in_the_turn_of_another() -> None:
     m = secret("hoarder", at("town", food=8), daryl=at("town", food=1), phase="trade", turn="daryl")
     play(m, "give-food", "place-later")
