@@ -55,7 +55,7 @@ def die(g: Defense, s: Survivor) -> Asking[None]:
         g.rounds[card] = 0
         discard(g, AMMUNITION, card)
     s.gear, s.pouch, s.food, s.allies = (), (), 0, 0
-    s.extra_dice, s.prevented, s.no_death, s.spent = 0, 0, False, ()
+    s.extra_dice, s.prevented, s.spent = 0, 0, ()
     if s.id == g.ability:
         g.ability, g.bare_hands, g.combat_bonus = "", 0, 0
     yield from replace(g, s)
