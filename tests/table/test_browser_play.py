@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .clicking import DEFENSE, NEXT, WINTER, asked, is_over, open_table, play_together, press
-from .conftest import House, Visitor
+from .conftest import House, Visitor, faults
 from .helpers import give, sit
 
 pytestmark = pytest.mark.browser
@@ -89,13 +89,14 @@ def test_the_whole_game_by_keyboard_only(house: House, visit: Visit, game: str) 
         page.wait_for_function(NEXT, arg=question)
     # then
     expect(page.locator("#result")).to_be_visible()
-    reach("Summary", 8)
+    reach("Full summary", 8)
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Fair dice")).to_be_visible(timeout=20_000)
 
 
+@pytest.mark.parametrize("scheme", ["dark", "light"])
 @pytest.mark.parametrize("size", [(1366, 768), (390, 844)], ids=["desk", "phone"])
-def test_the_end_is_told_in_large_letters(house: House, visit: Visit, size: tuple[int, int]) -> None:
+def test_the_end_is_told_in_large_letters(house: House, visit: Visit, size: tuple[int, int], scheme: str) -> None:
     # given
     table, links = house.do(sit(house.tables, "me", "friend", game="best_defense"))
     random, match = Random(4), table.match
@@ -104,7 +105,8 @@ def test_the_end_is_told_in_large_letters(house: House, visit: Visit, size: tupl
         house.do(give(table, links, random.choice(match.pending[0].options).words))
     assert match.result is not None
     # when
-    page = visit(house.url, viewport={"width": size[0], "height": size[1]}).page(f"/t/{table.token(links[0])}")
+    look = {"viewport": {"width": size[0], "height": size[1]}, "color_scheme": scheme}
+    page = visit(house.url, **look).page(f"/t/{table.token(links[0])}")
     end = page.locator("#result")
     expect(end.get_by_role("heading", name=match.result.why)).to_be_in_viewport()
     expect(end.locator(".end-own")).to_have_text(re.compile("You (won|lost)"))
@@ -112,7 +114,17 @@ def test_the_end_is_told_in_large_letters(house: House, visit: Visit, size: tupl
         expect(end.locator(".end-seats")).to_contain_text(sitter.name)
     expect(end.get_by_role("button", name="Play again with the same seats")).to_be_in_viewport()
     # then: the round that changed most, as soon as it is known
-    expect(end.get_by_role("heading", name="The turning point")).to_be_visible(timeout=20_000)
+    expect(end.get_by_text("here things turned for the")).to_be_visible(timeout=20_000)
+    # and the stores from round to round, in a drawing that says the same in words and is large enough to be read
+    drawing = end.get_by_role("img", name="The stores, round by round. Equipment: ")
+    expect(drawing).to_be_visible()
+    expect(end.get_by_role("heading", name="The stores, round by round")).to_be_visible()
+    heights = drawing.locator("text").evaluate_all("all => all.map(each => each.getBoundingClientRect().height)")
+    assert min(heights) >= 11
+    expect(end.locator(".turned-art")).to_have_js_property("complete", True)
+    assert end.locator(".turned-art").evaluate("each => each.naturalWidth") > 0
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert faults(page) == []
     # and one can look at the board and come back
     end.get_by_role("button", name="Look at the board").click()
     expect(end).to_be_hidden()

@@ -7,11 +7,15 @@ from random import Random
 import pytest
 
 import shamble
+from shamble.bots import bot
 from shamble.engine.dice import Die
 from shamble.engine.match import Match
 from shamble.engine.save import encode, to_save
-from shamble.table.charts import draw
-from shamble.table.summary import Chart, Curve, Film, Luck, summarize
+from shamble.engine.story import EVERYONE
+from shamble.table.charts import ARC_WIDTH, draw, draw_arc
+from shamble.table.miniature import draw_moment
+from shamble.table.summary import Chart, Curve, Film, Luck, Passage, Thread, summarize
+from shamble.testing import playable
 
 
 @pytest.fixture(scope="module")
@@ -66,6 +70,121 @@ def test_the_turning_point_is_the_round_that_changed_most(match: Match) -> None:
     turning = film.turning()
     assert turning is not None
     assert (turning.round, turning.before, turning.after, turning.better) == (2, 20, 40, False)
+
+
+def test_that_a_game_ends_does_not_make_its_last_round_the_turning_point(match: Match) -> None:
+    film = Film(match)
+    film.run()
+    film.worths = [(1, 4, 0.5), (2, 20, 0.6), (3, 40, 0.4), (4, 60, 0.3), (4, 90, 1.0)]
+    turning = film.turning()
+    assert turning is not None and (turning.round, turning.better) == (2, False)
+
+
+def test_the_turning_point_is_told_by_the_answers_that_changed_most(match: Match) -> None:
+    film = Film(match)
+    film.run()
+    turning = film.turning()
+    assert turning is not None and 1 <= len(turning.lines) <= 3
+    steps = range(turning.before + 1, turning.after + 1)
+    said = {event.step for event, line in match.told(EVERYONE) if line.text in turning.lines}
+    sign = 1 if turning.better else -1
+    changes = {step: sign * film._change(step) for step in steps}
+    told = {event.step for event, line in match.told(EVERYONE) if event.step in changes and not line.heading}
+    assert max(told, key=lambda step: (changes[step], -step)) in said
+    assert turning.scene is not None
+    assert turning.place in {"", *(space.id for space in turning.scene.boards[0].spaces)}
+
+
+# The arc
+
+
+@pytest.mark.parametrize("name", [game.name for game in playable()])
+def test_every_game_has_an_arc_from_round_to_round(name: str) -> None:
+    # given a game that was played to its end
+    match, random, habit = shamble.match(name, players=2, seed=4), Random(4), bot("habit")
+    while not match.is_over:
+        seat = match.pending[0].seat
+        match.answer(habit.choose(match.view(seat), random), seat)
+    film = Film(match)
+    film.run()
+    # when
+    passage = film.passage()
+    # then a point for the start of each round and one for the end, which is as the game ended
+    assert passage is not None and passage.measured and passage.limit is not None
+    assert passage.rounds == [*map(str, range(1, len(passage.rounds))), "end"]
+    arc = match.game.arc(match.state)
+    assert arc is not None
+    assert [thread.values[-1] for thread in passage.threads] == [strand.value for strand in arc.strands]
+    assert {len(thread.values) for thread in passage.threads} == {len(passage.rounds)}
+    # and it names players and not seats, and says what it shows
+    assert [thread for thread in passage.threads if thread.label.startswith("seat-")] == []
+    drawing = draw_arc(passage)
+    for thread in passage.threads:
+        assert f"{thread.label}: {', '.join(map(str, thread.values))}" in drawing.spoken
+    assert f"at {passage.limit} {passage.words}" in drawing.spoken
+
+
+def test_the_arc_is_morale_where_there_is_one() -> None:
+    found = shamble.match("dead_of_winter", players=2, seed=3)
+    arc = found.game.arc(found.state)
+    morale = found.scene(None).tracks[0].value
+    assert arc is not None
+    assert [(strand.label, strand.value) for strand in arc.strands] == [("Morale", morale)]
+    assert (arc.limit, arc.good) == (0, False)
+
+
+def test_a_game_that_counts_nothing_is_drawn_as_the_judge_saw_it(match: Match) -> None:
+    film = Film(match)
+    film.run()
+    film.worths = [(1, 4, 0.5), (2, 20, 0.6), (3, 40, 0.1), (3, 60, 0.2)]
+    film.arcs = [None] * 4
+    passage = film.passage()
+    assert passage is not None and not passage.measured
+    assert passage.threads[0].values == [80, 100, 0, 20]
+    # its numbers mean nothing to people, so none is drawn or said
+    assert draw_arc(passage).rows[0].text == "" and "80" not in draw_arc(passage).spoken
+
+
+def test_an_arc_is_drawn_within_its_frame() -> None:
+    passage = Passage(
+        "Morale", [*map(str, range(1, 26)), "end"], [Thread("Morale", None, [7] * 20 + [6, 5, 4, 3, 2, 0])],
+        limit=0, words="all is lost", fell=[0] * 21 + [2, 0, 0, 0, 0], lost="2 died", turning=24,
+    )  # fmt: skip
+    drawing = draw_arc(passage)
+    (line,) = drawing.lines
+    assert all(drawing.left <= x <= drawing.right and drawing.top <= y <= drawing.bottom for x, y in line.dots)
+    assert line.dots[0][0] == drawing.left and line.dots[-1][0] == drawing.right
+    assert drawing.limit is not None and line.dots[-1][1] == drawing.limit.at == drawing.bottom
+    # the names of rounds have room, and the end is named
+    apart = [right.at - left.at for left, right in zip(drawing.columns, drawing.columns[1:], strict=False)]
+    assert min(apart) > 24 and drawing.columns[-1].text == "end"
+    # where somebody died stands a skull, and it is said
+    assert [x for x, _ in drawing.skulls] == [line.dots[21][0]]
+    assert "2 lost before round 22" in drawing.spoken and "the turning point is round 25" in drawing.spoken
+    # the words over the turning point stay inside, although it is the last round
+    assert drawing.turning == (line.dots[24][0], line.dots[25][0])
+    assert drawing.label_at + 52 <= ARC_WIDTH
+
+
+def test_a_moment_shows_its_place_and_who_stands_there(match: Match) -> None:
+    scene = match.scene(EVERYONE)
+    place = next(space for space in scene.boards[0].spaces if any(piece.kind == "pawn" for piece in space.pieces))
+    drawn = draw_moment(scene, "best_defense", place.id)
+    assert f'href="#art-{place.art}"' in drawn
+    others = {space.art for space in scene.boards[0].spaces} - {place.art}
+    assert [art for art in others if f'href="#art-{art}"' in drawn] == []
+    assert all(f"icon-{piece.icon}" in drawn for piece in place.pieces if piece.kind == "pawn")
+
+
+def test_the_secrets_of_all_are_told_at_the_end() -> None:
+    match, random, habit = shamble.match("dead_of_winter", players=3, seed=4), Random(4), bot("habit")
+    while not match.is_over:
+        seat = match.pending[0].seat
+        match.answer(habit.choose(match.view(seat), random), seat)
+    tales = summarize(encode(to_save(match))).tales
+    mats = {mat.seat: [card.label for card in mat.cards] for mat in match.scene(EVERYONE).mats}
+    for tale in tales:
+        assert tale.secret.split(": ")[0] in mats[tale.seat]
 
 
 @pytest.mark.parametrize(

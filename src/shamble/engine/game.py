@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, NoReturn, 
 
 import msgspec
 
+from .arc import Arc
 from .ask import Ask, Asking, Option
 from .cards import Card, Cards, Deck, Packs, fingerprint, load_cards, pack_folders
 from .chance import Dice
@@ -196,6 +197,8 @@ class Game(ABC, Generic[G]):
     """The answer that gives up nothing, where all others would give up something for nothing, and why."""
     facts: Found[Callable[[G], Mapping[str, int]]] = Found("bot.facts", "facts", lambda game: _no_facts)
     """What is worth counting about a game that has ended, beside its ending and its winners."""
+    arc: Found[Callable[[G], Arc | None]] = Found("looks.arc", "arc", lambda game: _no_arc)
+    """The numbers that tell from round to round how near the end is, for the page that tells how a game went."""
 
     # What every game has
 
@@ -316,6 +319,10 @@ def _no_odds(g: Table, ask: Ask, option: Option) -> Sequence[str]:
 
 
 def _nothing_obvious(g: Table, ask: Ask) -> tuple[Option, str] | None:
+    return None
+
+
+def _no_arc(g: Table) -> None:
     return None
 
 

@@ -10,6 +10,7 @@ import re
 from functools import cache
 from math import cos, pi, sin
 
+import msgspec
 from markupsafe import Markup
 
 from shamble.engine.scene import Board, Piece, Scene, Space
@@ -17,6 +18,12 @@ from shamble.engine.scene import Board, Piece, Scene, Space
 from .icons import STATIC, Pictures, pictures
 
 WIDE, HIGH = 186, 196
+LARGEST = 22.0
+"""How large a piece is at most."""
+MOMENT = (346, 112)
+LARGEST_MOMENT = 42.0
+AROUND = 6.5
+"""How many small places the picture of a moment is wide."""
 MOST_PIECES = 4
 """How many pieces are drawn at one place; the others are a number."""
 
@@ -26,32 +33,62 @@ def draw_miniature(scene: Scene, game: str, theme: str = "") -> str:
     board = next((each for each in scene.boards if each.spaces), None)
     if board is None:
         return ""
-    art = pictures(game)
     scale_x, scale_y = WIDE / board.width, HIGH / board.height
-    if board.kind != "regions" or any(space.shape != "tile" for space in board.spaces):
+    if board.kind != "regions" or not board.is_tiled:
         scale_x = scale_y = max(scale_x, scale_y)
-    inside = _grounds(board, art, scale_x, scale_y)
+    corner = _corner(board, scale_x, scale_y, board.focus, WIDE, HIGH)
+    return _drawn(board, pictures(game), (scale_x, scale_y), corner, (WIDE, HIGH), theme, LARGEST)
+
+
+def draw_moment(scene: Scene, game: str, place: str, theme: str = "") -> str:
+    """One place of the first board as SVG, with what lies around it where places are small; empty if it has none."""
+    board = next((each for each in scene.boards if each.spaces), None)
+    space = next((each for each in board.spaces if each.id == place), None) if board else None
+    if board is None or space is None:
+        return draw_miniature(scene, game, theme)
+    wide, high = MOMENT
+    if board.is_tiled:
+        scale = (wide / space.width, high / space.height)
+        corner, alone = (space.x * scale[0], space.y * scale[1]), msgspec.structs.replace(board, spaces=[space])
+        return _drawn(alone, pictures(game), scale, corner, MOMENT, theme, LARGEST_MOMENT)
+    side = max(wide / (AROUND * space.width), wide / board.width, high / board.height)
+    corner = _corner(board, side, side, place, wide, high)
+    return _drawn(board, pictures(game), (side, side), corner, MOMENT, theme, LARGEST_MOMENT)
+
+
+def _drawn(
+    board: Board,
+    art: Pictures,
+    scale: tuple[float, float],
+    corner: tuple[float, float],
+    size: tuple[int, int],
+    theme: str,
+    largest: float,
+) -> str:
+    """A part of a board: from this corner on, so large, pieces no larger than that."""
+    x, y = scale
+    inside = _grounds(board, art, x, y)
     painted = bool(inside)
-    inside += "".join(_space(space, art, scale_x, scale_y, painted) for space in board.spaces)
-    inside += "".join(_pieces(space, art, scale_x, scale_y) for space in board.spaces)
-    left, top = _corner(board, scale_x, scale_y)
+    inside += "".join(_space(space, art, x, y, painted) for space in board.spaces)
+    inside += "".join(_pieces(space, art, x, y, largest) for space in board.spaces)
+    (left, top), (wide, high) = corner, size
     scheme = theme if theme in ("light", "dark") else "dark"
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.1f} {top:.1f} {WIDE} {HIGH}" '
-        f'width="{WIDE * 2}" height="{HIGH * 2}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.1f} {top:.1f} {wide} {high}" '
+        f'width="{wide * 2}" height="{high * 2}">'
         f"<style>{_tokens()} :root{{color-scheme:{scheme}}}</style>{art.sprite_for(inside)}{inside}</svg>"
     )
 
 
-def _corner(board: Board, x: float, y: float) -> tuple[float, float]:
-    """Where the picture begins: around what the board itself shows first, else around those who stand on it."""
-    wanted = [space for space in board.spaces if space.id == board.focus]
+def _corner(board: Board, x: float, y: float, focus: str, wide: float, high: float) -> tuple[float, float]:
+    """Where the picture begins: around the space that is wanted, else around those who stand on it."""
+    wanted = [space for space in board.spaces if space.id == focus]
     wanted = wanted or [space for space in board.spaces if any(piece.kind == "pawn" for piece in space.pieces)]
     wanted = wanted or board.spaces
     middle = sum(space.x + space.width / 2 for space in wanted) / len(wanted) * x
     height = sum(space.y + space.height / 2 for space in wanted) / len(wanted) * y
-    left = max(0.0, min(middle - WIDE / 2, board.width * x - WIDE))
-    return left, max(0.0, min(height - HIGH / 2, board.height * y - HIGH))
+    left = max(0.0, min(middle - wide / 2, board.width * x - wide))
+    return left, max(0.0, min(height - high / 2, board.height * y - high))
 
 
 @cache
@@ -98,13 +135,13 @@ def _hexagon(x: float, y: float, size: float) -> str:
     return "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in points) + "Z"
 
 
-def _pieces(space: Space, art: Pictures, x: float, y: float) -> str:
+def _pieces(space: Space, art: Pictures, x: float, y: float, largest: float) -> str:
     """Who stands at a place, in a row along its lower edge."""
     standing = [piece for piece in space.all_pieces() if piece.kind != "barricade"]
     if not standing:
         return ""
     wide, high = space.width * x, space.height * y
-    size = min(22.0, max(7.0, wide / 2.4), max(7.0, high * 0.62))
+    size = min(largest, max(7.0, wide / 2.4), max(7.0, high * 0.62))
     room = max(1, min(MOST_PIECES, int(wide // (size * 0.78))))
     shown = sorted(standing, key=lambda piece: (piece.kind == "enemy", piece.kind != "pawn"))[:room]
     step = min(size, (wide - 4) / len(shown))

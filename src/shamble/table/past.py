@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 from litestar import MediaType, Response, get, post
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.response import Redirect
 
 from shamble import __version__
@@ -16,11 +16,13 @@ from shamble.engine.errors import ShambleError
 from shamble.engine.match import Match
 from shamble.engine.save import encode, to_save
 
-from .charts import draw
+from . import icons
+from .charts import draw, draw_arc
 from .kept import Details
 from .limits import LONGEST_REPLAY, TooSlow, at_most
 from .links import digest
 from .live import LiveTable, Refused
+from .miniature import draw_moment
 from .numbers import whole
 from .site import (
     FRESH,
@@ -129,13 +131,27 @@ async def summary(request: Asked) -> Response[Any] | Redirect:
     table, link = await seated(request)
     if not table.is_over or table.match is None:
         return go(request, f"/t/{table.token(link)}")
-    try:
-        found = await _made(request, table, table.match)
-    except (ShambleError, TimeoutError, RuntimeError) as wrong:
-        raise HTTPException(status_code=500, detail=f"The summary could not be made: {wrong}") from None
+    found = await _made(request, table, table.match)
     async with table.lock:
         view = build(table, link)
-    return page(request, "summary.html", view=view, summary=found, drawings=[draw(chart) for chart in found.charts])
+    drawings = [draw(chart) for chart in found.charts]
+    arc = draw_arc(found.passage) if found.passage else None
+    with icons.of_game(view.game):
+        return page(request, "summary.html", view=view, summary=found, drawings=drawings, arc=arc)
+
+
+@get("/t/{token:str}/turning.svg")
+async def turning(request: Asked) -> Response[Any]:
+    """A picture of where the game turned, once it is over."""
+    table, _ = await seated(request)
+    found = await _made(request, table, table.match) if table.is_over and table.match is not None else None
+    if found is None or found.turning is None or found.turning.scene is None:
+        raise NotFoundException("This game has no turning point.")
+    drawn = draw_moment(found.turning.scene, table.game.name, found.turning.place, prefs(request).theme)
+    if not drawn:
+        raise NotFoundException("There is no board on this table.")
+    data, headers = packed(request, drawn, {"cache-control": "private, max-age=3600"})
+    return Response(data, media_type="image/svg+xml", headers=headers)
 
 
 async def _made(request: Asked, table: LiveTable, match: Match) -> Summary:
@@ -147,7 +163,10 @@ async def _made(request: Asked, table: LiveTable, match: Match) -> Summary:
         kept[table.id] = (table.epoch, making)
         while len(kept) > MOST_REPLAYS:
             del kept[next(iter(kept))]
-    return await asyncio.shield(making)
+    try:
+        return await asyncio.shield(making)
+    except (ShambleError, TimeoutError, RuntimeError) as wrong:
+        raise HTTPException(status_code=500, detail=f"The summary could not be made: {wrong}") from None
 
 
 # Files
@@ -234,4 +253,4 @@ def _bots(table: LiveTable) -> dict[int, str]:
     return {seat.seat: seat.bot for seat in table.seats if seat.bot}
 
 
-HANDLERS = [at, whole_log, summary, save, report, fork]
+HANDLERS = [at, whole_log, summary, turning, save, report, fork]

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from shamble.engine.arc import Arc, Strand
 from shamble.engine.dice import Die
 from shamble.engine.errors import ShambleError
 from shamble.engine.fairness import Drawn
@@ -17,13 +18,16 @@ from shamble.engine.match import Match
 from shamble.engine.proof import verify
 from shamble.engine.save import decode, from_save, to_save
 from shamble.engine.scene import Scene, Thing
-from shamble.engine.story import EVERYONE
+from shamble.engine.story import EVERYONE, Event, plain
+from shamble.engine.words import Spoken
 
 MOST_POINTS = 160
 MOST_LINES = 400
 TELLING_ROUNDS = 2
 """A match of fewer rounds has no turning point."""
-TOLD = 5
+TOLD = 3
+"""How many lines tell of the turning point, and how many of them may follow from the same answer."""
+TOLD_AT_ONCE = 2
 DECKS = "Cards in the decks"
 """The piles that begin with cards; a pile that begins empty is one of discards."""
 
@@ -129,6 +133,8 @@ class Tale(msgspec.Struct):
     answers: int
     most: list[tuple[str, int]]
     lines: list[str]
+    secret: str = ""
+    """What this player alone pursued, and how far that came."""
 
 
 class Turning(msgspec.Struct):
@@ -139,6 +145,37 @@ class Turning(msgspec.Struct):
     after: int
     better: bool
     lines: list[str]
+    place: str = ""
+    """The space where it happened, if it has one."""
+    scene: Scene | None = None
+    """The table when it was over."""
+
+
+class Thread(msgspec.Struct):
+    """One line of a game's arc: whose it is, and its number at the start of each round and at the end."""
+
+    label: str
+    seat: int | None
+    values: list[int]
+
+
+class Passage(msgspec.Struct):
+    """The arc of a game from round to round, its last point the end."""
+
+    title: str
+    rounds: list[str]
+    threads: list[Thread]
+    limit: int | None = None
+    words: str = ""
+    good: bool = False
+    measured: bool = True
+    """Whether its numbers mean something to people; a judge's do not."""
+    fell: list[int] = []
+    """How many died in the round before each point."""
+    lost: str = ""
+    """How many died in all, in words."""
+    turning: int | None = None
+    """The point at which the round that changed most begins."""
 
 
 class Summary(msgspec.Struct):
@@ -157,6 +194,7 @@ class Summary(msgspec.Struct):
     proof: list[str] = []
     drawn: list[Drawn] = []
     turning: Turning | None = None
+    passage: Passage | None = None
 
 
 def summarize(data: bytes, packs: tuple[Path, ...] = ()) -> Summary:
@@ -180,6 +218,7 @@ def summarize(data: bytes, packs: tuple[Path, ...] = ()) -> Summary:
         proof=verdict.proof,
         drawn=list(match.fair.drawn),
         turning=film.turning(),
+        passage=film.passage(),
     )
 
 
@@ -192,6 +231,10 @@ class Film:
         self.luck: dict[tuple[str, int], Luck] = {}
         self.worths: list[tuple[int, int, float]] = []
         """At the start of each round: its number, after how many answers, and what the judge of the bots thought."""
+        self.judged: list[float] = []
+        """The same after every answer."""
+        self.arcs: list[Arc | None] = []
+        """The numbers that tell how the game goes, at the same moments."""
         self.dealt: tuple[Any, ...] = ()
         """The turn of the game while it is being set up."""
 
@@ -220,23 +263,95 @@ class Film:
         The first round begins when the turn changes for the first time: what was dealt before is nobody's doing.
         """
         turn = now.game.turn(now.state)
+        seats = range(len(now.seats))
+        worth = sum(now.game.judge(now.state, seat) for seat in seats) / len(seats)
+        self.judged.append(worth)
         if not self.worths and turn == self.dealt:
             return
         this = int(turn[0])
         if not self.worths or self.worths[-1][0] != this or now.is_over:
-            seats = range(len(now.seats))
-            worth = sum(now.game.judge(now.state, seat) for seat in seats) / len(seats)
             self.worths.append((this, number, worth))
+            self.arcs.append(now.game.arc(now.state))
 
-    def turning(self) -> Turning | None:
-        """The round between whose ends the value changed most."""
+    def _turn_at(self) -> int | None:
+        """At which point the round begins between whose ends the value changed most.
+
+        That the last round ended the game is no turn of it, so that round counts only where there are hardly others.
+        """
         steps = list(pairwise(self.worths))
         if len(steps) < TELLING_ROUNDS:
             return None
-        (this, before, was), (_, after, now) = max(steps, key=lambda step: abs(step[1][2] - step[0][2]))
-        told = [line for event, line in self.match.told(EVERYONE) if before < event.step <= after and not line.heading]
-        big = [line.text for line in told if line.weight] or [line.text for line in told]
-        return Turning(this, before, after, now > was, big[:TOLD])
+        if len(steps) > TELLING_ROUNDS:
+            del steps[-1]
+        return max(range(len(steps)), key=lambda step: abs(steps[step][1][2] - steps[step][0][2]))
+
+    def turning(self) -> Turning | None:
+        """The round between whose ends the value changed most."""
+        at = self._turn_at()
+        if at is None:
+            return None
+        (this, before, was), (_, after, now) = self.worths[at : at + 2]
+        told = self._telling(before, after, now > was)
+        scene = self.match.replay(after).scene(EVERYONE) if after <= len(self.match.answers) else None
+        place = _place(scene, [event for event, _ in told]) if scene else ""
+        return Turning(this, before, after, now > was, [line.text for _, line in told[:TOLD]], place, scene)
+
+    def _telling(self, before: int, after: int, better: bool) -> list[tuple[Event, Spoken]]:
+        """What happened at the answers that made it better or worse, those that did so most, in their order."""
+        told = [(event, line) for event, line in self.match.told(EVERYONE) if before < event.step <= after]
+        told = [each for each in told if not each[1].heading]
+        sign = 1 if better else -1
+
+        def first(n: int) -> tuple[float, int, bool]:
+            event, line = told[n]
+            return -sign * self._change(event.step), event.step, not line.weight
+
+        order = sorted(range(len(told)), key=first)
+        found: list[int] = []
+        for n in order:
+            if sum(told[each][0].step == told[n][0].step for each in found) < TOLD_AT_ONCE:
+                found.append(n)
+        return [told[n] for n in sorted(found[:TOLD])]
+
+    def _change(self, step: int) -> float:
+        """By how much an answer changed what the judge thought."""
+        return self.judged[step - 1] - self.judged[step - 2] if 1 < step <= len(self.judged) else 0.0
+
+    def passage(self) -> Passage | None:
+        """The arc of the game; as the judge saw it, where the game does not say what to count."""
+        if len(self.worths) < TELLING_ROUNDS:
+            return None
+        rounds = [*(str(this) for this, _, _ in self.worths[:-1]), "end"]
+        found = [arc for arc in self.arcs if arc and arc.strands]
+        if len(found) < len(rounds):
+            return Passage(
+                "How it stood, round by round", rounds, [Thread("All together", None, self._shares())], measured=False,
+                turning=self._turn_at(),
+            )  # fmt: skip
+        last = found[-1]
+        fell = [0, *(max(0, after.lost - before.lost) for before, after in pairwise(found))]
+        return Passage(
+            last.title, rounds, self._threads(found), last.limit, last.words, last.good, fell=fell,
+            lost=f"{last.lost} {last.fallen}" if last.lost else "", turning=self._turn_at(),
+        )  # fmt: skip
+
+    def _threads(self, arcs: list[Arc]) -> list[Thread]:
+        """The numbers of all rounds, line by line; one that is missing in a round is as it was."""
+        threads: dict[str, Thread] = {}
+        for strand in arcs[-1].strands:
+            values = [0]
+            for arc in arcs:
+                same = [each.value for each in arc.strands if _key(each) == _key(strand)]
+                values.append(same[0] if same else values[-1])
+            name = self.match.loaded.words.name(_key(strand))
+            threads.setdefault(_key(strand), Thread(name, strand.seat, values[1:]))
+        return list(threads.values())
+
+    def _shares(self) -> list[int]:
+        """What the judge thought, in parts of a hundred between the worst and the best."""
+        worths = [worth for _, _, worth in self.worths]
+        low, high = min(worths), max(worths)
+        return [round(100 * (worth - low) / ((high - low) or 1)) for worth in worths]
 
     def _roll(self, seat: int, die: Die[Any], side: int) -> None:
         self.luck.setdefault((die.id, seat), Luck.of(seat, die)).note(str(die.faces[side]))
@@ -279,6 +394,31 @@ class Film:
         return [chart for chart in charts.values() if _moves(chart)]
 
 
+def _key(strand: Strand) -> str:
+    """What a line is known by: its name, or that of its seat."""
+    return strand.label or f"seat-{strand.seat}"
+
+
+def _place(scene: Scene, events: list[Event]) -> str:
+    """The first space that events speak of, or on which somebody stands of whom they speak."""
+    where: dict[str, str] = {}
+    for space in [space for board in scene.boards[:1] for space in board.spaces]:
+        where[space.id] = space.id
+        for piece in space.all_pieces():
+            where.setdefault(piece.id, space.id)
+            if piece.seat is not None:
+                where.setdefault(f"seat-{piece.seat}", space.id)
+    spoken = [each for event in events for arg in event.args for each in (arg if isinstance(arg, list) else [arg])]
+    return next((where[str(plain(each))] for each in spoken if str(plain(each)) in where), "")
+
+
+def _secret(match: Match, seat: int) -> str:
+    """What a seat alone pursued, and how far that came."""
+    scene: Scene = match.game.scene(match.game.sight(match.state, len(match.seats), seat), match.seats)
+    goals = [goal for goal in scene.goals if goal.tone == "secret"]
+    return ", ".join(f"{goal.label}: {goal.have} of {goal.need}" if goal.need else goal.label for goal in goals)
+
+
 def _title(thing: Thing) -> str:
     """The name of a thing, without the numbers that change with it."""
     return re.sub(r":?\s*\d+( of \d+| cards?)?", "", thing.label).strip() or thing.id.capitalize()
@@ -300,5 +440,6 @@ def _tales(match: Match) -> list[Tale]:
     for seat, name in enumerate(match.seats):
         verbs = Counter(answer.words.split(" ")[0] for answer in match.answers if answer.seat == seat)
         most = [(verb.replace("-", " ").replace("_", " "), times) for verb, times in verbs.most_common(5)]
-        tales.append(Tale(seat, name, result.standing(seat), verbs.total(), most, lines[seat][:MOST_LINES]))
+        secret = _secret(match, seat)
+        tales.append(Tale(seat, name, result.standing(seat), verbs.total(), most, lines[seat][:MOST_LINES], secret))
     return tales
