@@ -24,7 +24,6 @@ import secrets
 from collections.abc import Iterable, MutableSequence, Sequence
 from functools import lru_cache
 from hashlib import blake2b, sha256
-from operator import attrgetter
 from random import Random
 from typing import Any, Protocol, TypeVar
 
@@ -42,7 +41,6 @@ Face = int | str
 SEED_BYTES = 32
 MOST = 65_536
 """The highest limit of a number: two bytes."""
-FACES = attrgetter("faces")
 
 
 def seed_from(seed: int | str | bytes | None) -> bytes:
@@ -213,7 +211,7 @@ class FastChance:
 
     def roll_all(self, dice: Iterable[Die[F]]) -> list[F]:
         random = self._random
-        return [faces[int(random() * len(faces))] for faces in map(FACES, dice)]
+        return [die.faces[int(random() * len(die.faces))] for die in dice]
 
     def pick(self, things: Sequence[T]) -> T:
         return things[int(self._random() * len(things))]

@@ -185,7 +185,10 @@ class Playout:
         After the game's `longest` number of decisions it stops where it is.
         """
         pick = random.random
-        phases, state = self.game.unbroken or self._phases, self.state
+        unbroken, state = self.game.unbroken, self.state
+        phases = unbroken or self._phases
+        if unbroken:  # so that the course of the usual phases ends with the one that asks now
+            self._continue(self._resolution)
         resolution, asked = self._resolution, self.asked
         decisions, longest = 0, self.game.longest
         send: Any
@@ -203,7 +206,12 @@ class Playout:
                         break
                 elif asked is None:
                     if resolution is None:
-                        resolution = in_turn(phases, state)
+                        resolution = course = in_turn(phases, state)
+                        if unbroken:
+                            asked = next(course, None)
+                            self._continue(course)
+                            resolution = self._resolution
+                            continue
                     send = None
                 elif decisions < longest:
                     send = []
