@@ -392,6 +392,22 @@ def test_cards_about_others_are_passed_over_when_nobody_else_is_left() -> None:
     assert drawn == [("passed-over", "radio-parliament"), ("draws", "seat-0", "fishing-line")]
 
 
+@pytest.mark.rule("WD-13.19", "WD-13.23", "WD-13.06")
+def test_a_card_that_is_passed_over_is_shuffled_into_the_next_deck() -> None:
+    m = road(
+        2, a=at("D1", people=["rick"]), b=at("M5", people=["dale"], status="out"), encounters=["E82"],
+        encounter_deck=1, encounter_discards=["E76", "E77"],
+    )  # fmt: skip
+    play(m, "step C2")
+    deck = [look(m).content.encounters[card].code for card in look(m).encounter_deck]
+    assert sorted([*deck, *discards(m)]) == ["E76", "E77", "E82"]
+    drawn = [event.args[-1] for event in m.story if event.key == "draws"]
+    passed = [event.args[0] for event in m.story if event.key == "passed-over"]
+    # E82 was among the three cards of the new deck: it lies there still, or it was drawn and passed over again
+    assert drawn[0] in ("full-tank", "enough-to-go-around")
+    assert ("E82" in deck) == (len(passed) == 1)
+
+
 @pytest.mark.rule("WD-13.22", "WD-22.08", "WD-22.09", "WD-22.04", "WD-1.11")
 def test_a_card_goes_on_without_a_player_whom_it_eliminates() -> None:
     m = road(

@@ -44,7 +44,7 @@ from .rules.tokens import choose_spaces
 from .rules.turns import pass_turn, start_turn, turn_over
 from .rules.winning import ask_to_play_on, play_on
 from .setup import deal_locations, first_player, set_up
-from .state import Georgia, Next
+from .state import Georgia, Next, Task
 
 NEXT = "next"
 """The phase in which the agenda alone says what is to be done."""
@@ -165,15 +165,21 @@ def work_on(g: Georgia) -> Asking[None]:
     """Do one task after the other without end, for whoever needs no checkpoint."""
     agenda, tasks, phase = g.agenda, TASKS, g.phase
     task = agenda.pop() if phase == NEXT else (phase, *g.now)
+    now: Task
     try:
         while True:
-            done = tasks[task[0]](g) if len(task) == 1 else tasks[task[0]](g, *task[1:])
+            if len(task) == 1:
+                now = ()
+                done = tasks[task[0]](g)
+            else:
+                now = task[1:]
+                done = tasks[task[0]](g, *now)
             if done is None:
                 task = agenda.pop()
             elif type(done) is tuple:
                 task = done
             else:
-                g.phase, g.now = task[0], task[1:]  # type: ignore[assignment]
+                g.phase, g.now = task[0], now  # type: ignore[assignment]
                 task = (yield from done) or agenda.pop()  # type: ignore[misc]
     except GameOver:
         g.phase, g.now = task[0], task[1:]  # type: ignore[assignment]

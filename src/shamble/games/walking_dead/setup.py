@@ -65,9 +65,10 @@ def set_up(g: Georgia) -> None:
 @rule("WD-2.09", "WD-24.06")
 def shuffle_encounters(g: Georgia) -> None:
     """The Encounter cards are shuffled; in solitaire those about other players are taken out."""
-    solo = g.solo
-    cards = [number for number, card in enumerate(g.content.encounters) if not (solo and card.others)]
-    g.boxed_encounters = tuple(number for number in range(len(g.content.encounters)) if number not in cards)
+    cards = list(range(len(g.content.encounters)))
+    if g.solo:
+        g.boxed_encounters = tuple(number for number in cards if g.content.encounters[number].others)
+        cards = [number for number in cards if not g.content.encounters[number].others]
     g.chance.shuffle(cards)
     g.encounter_deck = tuple(cards)
 
@@ -90,7 +91,7 @@ def shuffle_locations(g: Georgia) -> None:
     if g.solo:
         chosen = [number for number in cards if scoutings[number].card.solitaire]
         cards = list({scoutings[number].location: number for number in reversed(chosen)}.values())
-    g.boxed_locations = tuple(number for number in range(len(scoutings)) if number not in cards)
+        g.boxed_locations = tuple(number for number in range(len(scoutings)) if number not in cards)
     g.chance.shuffle(cards)
     g.location_deck = tuple(cards)
 

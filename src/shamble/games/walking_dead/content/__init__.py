@@ -24,6 +24,7 @@ from .abilities import (
     Salvage,
 )
 from .cards import ACTION, KILL, KINDS, DieCard, EncounterCard, Line, LocationCard, Space, SurvivorCard, TokenCard
+from .challenges import ActionLine, Encounters, KillLine, SplitFatigue
 from .checks import check_board, check_ids
 from .parties import Kit, Remembered, Talents
 from .verbs import Find, Others, Target
@@ -41,6 +42,8 @@ FACES = {
 }  # fmt: skip
 """What a face shows, in words."""
 NOBODY = -1
+OPEN = Encounters | SplitFatigue | KillLine | ActionLine
+"""The parts of a Location line that cannot be checked before they are done."""
 
 Double: TypeAlias = tuple[int, Option | None, Option | None]
 """A double step: where it leads, and its options with and without gas."""
@@ -116,7 +119,7 @@ class Place:
 class Scouting:
     """A physical Location card."""
 
-    __slots__ = ("card", "id", "lines", "location", "space")
+    __slots__ = ("card", "checked", "id", "lines", "location", "space")
 
     def __init__(self, card: LocationCard, identity: str, location: int, space: int) -> None:
         self.card = card
@@ -124,6 +127,8 @@ class Scouting:
         self.location = location
         self.space = space
         self.lines: tuple[Line, Line, Line] = (card.first, card.second, card.third)
+        self.checked = [[part for part in line.parts if not isinstance(part, OPEN)] for line in self.lines]
+        """The parts of each line that can be checked beforehand."""
 
 
 @rule("WD-1.06")
@@ -157,6 +162,8 @@ class Content:
         self.people = [Person(card, number, self.person_number) for number, card in enumerate(everybody)]
         self.talents = Remembered(lambda row: Talents(self.people, row))
         """What each row of survivors can do."""
+        self.rolled = Remembered(lambda pool: [self.pool_dice[die] for die in pool])
+        """The dice of each Dice Pool."""
         self.sights = Remembered(lambda row: self._sight(*row))
         """The spaces that a survivor's ability reaches from a space: those around the pawn, not the pawn's own."""
         self.rerolls: dict[int, Named] = {}

@@ -13,21 +13,18 @@ ACTING = {"-": 0, "K1": 0, "K2": 0, "K3": 0, "A1": 1, "A2": 2, "A3": 3, "W1": 1,
 def dice_pool(g: Georgia, p: Party) -> tuple[int, ...]:
     """The Dice Pool of a player or, in a group, the dice of all its members."""
     talents = g.content.talents
-    if not g.groups:
-        return talents[p.people].dice
-    members = g.members(p)
-    if len(members) == 1:
-        return talents[p.people].dice
-    dice: tuple[int, ...] = ()
-    for member in members:
-        dice += talents[member.people].dice
-    return dice
+    if g.groups:
+        pawn = p.pawn
+        for q in g.parties:
+            if q.pawn == pawn and q is not p:
+                return tuple([die for member in g.members(p) for die in talents[member.people].dice])
+    return talents[p.people].dice
 
 
 @rule("WD-4.06", "WD-4.07")
 def roll_pool(g: Georgia, pool: tuple[int, ...]) -> list[str]:
     """The whole pool is rolled, nothing held back."""
-    return g.chance.roll_all(map(g.content.pool_dice.__getitem__, pool))
+    return g.chance.roll_all(g.content.rolled[pool])
 
 
 @rule("WD-5.02", "WD-5.03", "WD-5.04")

@@ -11,7 +11,7 @@ from ..content.abilities import Forage
 from ..content.cards import EncounterCard
 from ..content.parties import Remembered
 from ..state import DISCARDS, ENCOUNTERS, FOOD, NONE, Georgia, Next, Task
-from .followers import free, trapped_on
+from .followers import free, marked, trapped_on
 from .groups import meets
 from .items import able, then, use_up
 from .resources import gain
@@ -40,12 +40,12 @@ def encounters(g: Georgia) -> Next:
         place = g.content.spaces[at]
         g.left = place.icons
         g.icon_cards = len(place.icons)
-        g.marker_cards = trapped_on(g, at) if at in g.trapped else ()
+        g.marker_cards = trapped_on(g, at) if at in marked(g) else ()
         g.barren = False
+        following = ("next-card",)
         if not g.icon_cards and not g.marker_cards:
             return ("form",) if meets(g) else None
-        following = ("next-card",)
-    if g.groups:
+    if meets(g):
         g.agenda.append(("form",))
     return following
 
@@ -73,7 +73,7 @@ def _draw_for(g: Georgia, person: int) -> Next:
     else:
         g.marker_cards = tuple(each for each in g.marker_cards if each != person)
     g.agenda += (("next-card",), ("card-done",))
-    return then(g, ("draw", person))
+    return then(g, ("draw", person)) if g.parties[g.active].items else draw(g, person)
 
 
 @rule("WD-13.02", "WD-13.06", "WD-13.07", "WD-13.19", "WD-13.23")
@@ -82,21 +82,32 @@ def draw(g: Georgia, person: int) -> Next:
     g.rescuing = person
     g.met = False
     g.asked = NONE
-    passed = []
-    while (card := ENCOUNTERS.draw(g)) != NO_CARD and g.content.encounters[card].others and not g.others(g.active):
-        passed.append(card)
-        g.story.tell("passed-over", g.content.encounters[card])
-    if passed:
-        DISCARDS.put_on_top(g, passed)
+    card = ENCOUNTERS.draw(g)
+    if card != NO_CARD and g.content.encounters[card].others and not g.others(g.active):
+        card = _pass_over(g, card)
     g.drawn = card != NO_CARD
     if not g.drawn:
         g.story.tell("no-card")
         return None
     g.card = card
     g.facing = (card,)
-    g.story.tell("draws", seat_id(g.active), g.content.encounters[card])
+    if g.story.listens:
+        g.story.tell("draws", seat_id(g.active), g.content.encounters[card])
     g.agenda.append(("result",))
     return then(g, ("challenge",))
+
+
+@rule("WD-13.19", "WD-13.23")
+def _pass_over(g: Georgia, card: int) -> int:
+    """Cards about other players are discarded unresolved until one comes that is not; none if there is no such card."""
+    encounters = g.content.encounters
+    while card != NO_CARD and encounters[card].others:
+        DISCARDS.put_on_top(g, (card,))
+        g.story.tell("passed-over", encounters[card])
+        if not g.encounter_deck and all(encounters[each].others for each in g.encounter_discards):
+            return NO_CARD
+        card = ENCOUNTERS.draw(g)
+    return card
 
 
 # What they bring
@@ -105,7 +116,8 @@ def draw(g: Georgia, person: int) -> Next:
 @rule("WD-13.04", "WD-13.11", "WD-13.18", "WD-13.01")
 def result(g: Georgia) -> Next:
     """Exactly one of the two results is carried out, part by part in printed order."""
-    g.story.tell("success" if g.met else "failure", g.content.encounters[g.card])
+    if g.story.listens:
+        g.story.tell("success" if g.met else "failure", g.content.encounters[g.card])
     numbers = g.content.results[g.card][not g.met]
     g.agenda.append(("card-over",))
     if len(numbers) == 1:

@@ -24,7 +24,8 @@ def limit(g: Georgia, p: Party, person: int) -> int:
 def tire(g: Georgia, p: Party, person: int) -> None:
     """One marker is placed; only then is it checked whether the survivor dies."""
     g.fatigue[person] = markers = g.fatigue[person] + 1
-    g.story.tell("tires", g.content.people[person], markers)
+    if g.story.listens:
+        g.story.tell("tires", g.content.people[person], markers)
     if markers >= LIMIT and markers >= limit(g, p, person):
         kill_survivor(g, p, person)
 

@@ -28,11 +28,15 @@ def tokens(g: Georgia) -> Asking[Next] | Next:
     """Every token on the space is fought, one at a time, in the player's order."""
     at = g.parties[g.active].at
     count = g.crowd[at]
-    if not count:
-        return None
-    if count == 1:
-        return _meet(g, g.token_space.index(at))
-    return _choose_token(g, tokens_on(g, at))
+    if count > 1:
+        return _choose_token(g, tokens_on(g, at))
+    return meet_here(g) if count else None
+
+
+def meet_here(g: Georgia) -> Next:
+    """The only token on a space is fought at once; which of several comes first is a question."""
+    at = g.parties[g.active].at
+    return _meet(g, g.token_space.index(at)) if g.crowd[at] == 1 else ("tokens",)
 
 
 def _choose_token(g: Georgia, here: list[int]) -> Asking[Next]:
@@ -46,7 +50,8 @@ def _meet(g: Georgia, token: int) -> Next:
     """The token is flipped when its fight starts and removed after it."""
     g.token_up[token] = True
     g.fighting = token
-    g.story.tell("token-flipped", g.content.spaces[g.token_space[token]], g.token_number[token])
+    if g.story.listens:
+        g.story.tell("token-flipped", g.content.spaces[g.token_space[token]], g.token_number[token])
     return fight(g, g.token_number[token])
 
 
@@ -86,7 +91,8 @@ def roll(g: Georgia, rolling: str, need: int) -> int:
     g.silent_mates = False
     g.deaths = 0
     rolled = total(g)
-    g.story.tell("rolls-kills" if rolling == "kill" else "rolls-actions", seat_id(p.seat), rolled, need)
+    if g.story.listens:
+        g.story.tell("rolls-kills" if rolling == "kill" else "rolls-actions", seat_id(p.seat), rolled, need)
     return rolled
 
 
@@ -104,9 +110,12 @@ def window(g: Georgia) -> Asking[Next] | None:
 def may_change(g: Georgia, rolled: int) -> bool:
     """Whether the roller could have any means to change the roll."""
     p = g.parties[g.active]
-    if g.content.talents[p.people].changes[g.rolling] or (p.items and g.content.kits[p.items].discards):
+    changing = g.content.talents[p.people].changes[g.rolling]
+    if changing and not (p.used and set(changing).issubset(p.used)):
         return True
-    return g.rolling == "kill" and rolled < g.need and (p.stock[AMMO] > 0 or bool(g.mates()))
+    if g.rolling == "kill" and rolled < g.need and (p.stock[AMMO] or any(mate.stock[AMMO] for mate in g.mates())):
+        return True
+    return bool(p.items and use_options(g))
 
 
 def window_options(g: Georgia, rolled: int) -> list[Option]:
@@ -283,10 +292,8 @@ def end_fight(g: Georgia, rolled: int) -> Next:
     """One fatigue for each zombie that was not killed; then the token is removed."""
     short = g.need - rolled
     g.met = short <= 0
-    if g.met:
-        g.story.tell("fight-won", g.need)
-    else:
-        g.story.tell("fight-short", short)
+    if g.story.listens:
+        g.story.tell(*(("fight-won", g.need) if g.met else ("fight-short", short)))
     if g.fighting != NONE:
         if g.met:
             token_fought(g)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from ....engine.ask import Ask, Asking, option
 from ....engine.rulebook import rule
 from ....engine.seats import seat_id
@@ -50,10 +52,14 @@ def trap(g: Georgia, p: Party, person: int, space: int) -> None:
     g.story.tell("left-behind", g.content.people[person], g.content.spaces[space])
 
 
+def marked(g: Georgia) -> Collection[int]:
+    """The spaces with Follower Markers."""
+    trapped = g.trapped
+    return () if trapped.count(NOWHERE) == len(trapped) else {space for space in trapped if space != NOWHERE}
+
+
 def trapped_on(g: Georgia, space: int) -> tuple[int, ...]:
     """The Followers who are trapped on a space."""
-    if space not in g.trapped:
-        return ()
     return tuple(person for person, at in enumerate(g.trapped) if at == space)
 
 

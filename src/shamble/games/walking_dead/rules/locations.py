@@ -49,7 +49,7 @@ def line(g: Georgia, p: Party, card: int) -> Line:
 @rule("WD-8.14", "WD-20.02", "WD-20.03", "WD-20.19")
 def why_not_scout(g: Georgia, p: Party, card: int) -> str:
     """The clause that keeps a player from scouting a card now: everything that can be checked must hold."""
-    for part in line(g, p, card).parts:
+    for part in g.content.scoutings[card].checked[min(len(p.scouted), TO_WIN - 1)]:
         if not holds_on_entry(g, p, part):
             return "WD-20.03"
     return ""

@@ -9,6 +9,8 @@ from ....engine.rulebook import rule
 from ....engine.seats import seat_id
 from ..content.abilities import FreeBypass, FreeDoubles, SkipFight
 from ..state import GAS, MOST_GAS, NONE, NOWHERE, PLAYING, STEPS, Georgia, Next, Party
+from .fights import meet_here
+from .followers import marked
 from .groups import meets
 from .items import able, discard_item, held, then, use_item, use_options, use_up
 from .locations import begin_scouting, cards_for, why_not_scout
@@ -53,21 +55,24 @@ def _step(g: Georgia) -> Asking[Next]:
 
 def step_options(g: Georgia, p: Party) -> list[Option]:
     """Everything that the active player may do before the next step."""
+    content, at = g.content, p.at
     options = [STOP] if g.entered else stay_options(g, p)
-    options += plain_options(g, p) if g.content.spaces[p.at].beside else g.content.plain[p.at]
+    options += plain_options(g, p) if content.spaces[at].beside else content.plain[at]
     can_pay = p.stock[GAS] > 0 and g.gas_used < MOST_GAS
-    talents = g.content.talents[p.people]
+    talents = content.talents[p.people]
     glenns = able(g, FreeBypass) if talents.helps_steps else ()
     if can_pay or glenns:
         options += bypass_options(g, p, can_pay, glenns)
     if can_pay or g.free_doubles:
         options += double_options(g, p, can_pay)
-    kit = g.content.kits[p.items]
+    if not p.items:
+        return options + look_options(g) if talents.peeks else options
+    kit = content.kits[p.items]
     if talents.peeks or kit.glasses:
         options += look_options(g)
     if kit.before_steps:
         options += use_options(g)
-        options += [g.content.uses[item] for item in kit.held[FreeDoubles]]
+        options += [content.uses[item] for item in kit.held[FreeDoubles]]
     return options
 
 
@@ -122,7 +127,7 @@ def _scoutable_by(g: Georgia, p: Party, space: int, verb: str) -> list[str]:
 def bypass_options(g: Georgia, p: Party, can_pay: bool, glenns: Sequence[int]) -> list[Option]:
     """A step onto tokens without fighting them, for gas or by an ability."""
     options: list[Option] = []
-    crowd, trapped, bypasses = g.crowd, g.trapped, g.content.bypasses
+    crowd, trapped, bypasses = g.crowd, marked(g), g.content.bypasses
     for space in g.content.spaces[p.at].drive_near:
         if not crowd[space] or space in trapped:
             continue
@@ -147,7 +152,7 @@ def why_not_bypass(g: Georgia, space: int) -> str:
 def double_options(g: Georgia, p: Party, can_pay: bool) -> list[Option]:
     """Two unoccupied spaces in a row, named together, for gas or by an item."""
     free = g.free_doubles > 0
-    at, crowd, trapped, options = p.at, g.crowd, g.trapped, []
+    at, crowd, trapped, options = p.at, g.crowd, marked(g), []
     taken = occupied(g, p)
     if will_leave_token(g, p):
         taken.append(at)
@@ -155,7 +160,9 @@ def double_options(g: Georgia, p: Party, can_pay: bool) -> list[Option]:
         if crowd[first] or first in taken or first in trapped:
             continue
         if for_gas and not free:
-            options += [paid for second, paid in for_gas if not crowd[second] and second not in taken]
+            for second, way in for_gas:
+                if not crowd[second] and second not in taken:
+                    options.append(way)
             continue
         for second, paid, unpaid in ways:
             if crowd[second] or second in taken:
@@ -179,9 +186,9 @@ def _double_scoutings(g: Georgia, p: Party, first: int, second: int, can_pay: bo
 
 @rule("WD-1.08", "WD-3.09")
 def occupied(g: Georgia, p: Party) -> list[int]:
-    """The spaces with a pawn that is not the mover's own."""
+    """The spaces with a pawn that is not the mover's own; who is out of the game stands nowhere."""
     pawn = p.pawn
-    return [q.at for q in g.parties if q.pawn != pawn and q.status == PLAYING]
+    return [q.at for q in g.parties if q.pawn != pawn]
 
 
 @rule("WD-9.13", "WD-10.01")
@@ -281,7 +288,7 @@ def enter(g: Georgia, how: str, card: int, *path: int) -> Next:
     place = g.content.spaces[space]
     if card != NONE:
         begin_scouting(g, card)
-    if place.ends_movement or space in g.trapped:
+    if place.ends_movement or space in marked(g):
         g.steps = 0
     agenda = g.agenda
     if g.steps:
@@ -296,7 +303,7 @@ def enter(g: Georgia, how: str, card: int, *path: int) -> Next:
     if p.items and held(g, p, SkipFight):
         agenda.append(("tokens",))
         return ("flares",)
-    return ("tokens",)
+    return meet_here(g)
 
 
 @rule("WD-8.15", "WD-23.08", "WD-23.21", "WD-23.41")
@@ -309,17 +316,19 @@ def move_pawn(g: Georgia, space: int) -> bool:
     before, pawn = p.at, p.pawn
     abandoned, met = True, False
     for q in g.parties:
-        if q.pawn == pawn:
-            if q.status == PLAYING:
-                q.at = space
-                q.may_stay = NOWHERE
-        elif q.at == before:
-            abandoned = False
-        elif q.at == space:
-            met = True
+        if q.pawn != pawn:
+            at = q.at
+            if at == before:
+                abandoned = False
+            elif at == space:
+                met = True
+        elif q.status == PLAYING:
+            q.at = space
+            q.may_stay = NOWHERE
     if abandoned and not g.crowd[before]:
         leave_behind(g, before)
-    g.story.tell("moves", seat_id(p.seat), g.content.spaces[space])
+    if g.story.listens:
+        g.story.tell("moves", seat_id(p.seat), g.content.spaces[space])
     return met
 
 
@@ -351,4 +360,4 @@ def move_over(g: Georgia) -> Next:
 def has_encounters(g: Georgia) -> bool:
     """Encounters wait on a Resource Space, with a Follower Marker, and where a Location is scouted."""
     at = g.parties[g.active].at
-    return g.scouting != NONE or g.content.spaces[at].is_resource or at in g.trapped
+    return g.scouting != NONE or g.content.spaces[at].is_resource or at in marked(g)

@@ -19,21 +19,30 @@ from .tokens import can_look, look
 def recover(g: Georgia) -> Asking[Next] | None:
     """The active player eats, uses abilities and items, one thing at a time, and then moves."""
     p = g.parties[g.active]
-    options = heal_options(g, p)
-    kit = g.content.kits[p.items]
-    if kit.glasses or g.content.talents[p.people].peeks:
+    talents = g.content.talents[p.people]
+    options = heal_options(g, p) if p.stock[FOOD] or talents.able[FreeHeal] else []
+    kit = g.content.kits[p.items] if p.items else None
+    if talents.peeks or (kit and kit.glasses):
         options += look_options(g)
-    if kit.discards:
+    if kit and kit.discards:
         options += use_options(g)
     return _recover(g, options) if options else None
 
 
+def may_recover(g: Georgia, p: Party) -> bool:
+    """Whether anything could be offered to a player in Recover."""
+    talents = g.content.talents[p.people]
+    if p.items or talents.peeks:
+        return True
+    return bool((p.stock[FOOD] or talents.able[FreeHeal]) and tired(g, p))
+
+
 def heal_options(g: Georgia, p: Party) -> list[Option]:
     """Food, or an ability, for each survivor with fatigue."""
-    people, healers = g.content.people, able(g, FreeHeal)
-    if not p.stock[FOOD] and not healers:
-        return []
     weary = tired(g, p)
+    if not weary:
+        return []
+    people, healers = g.content.people, able(g, FreeHeal)
     options = [option("eat", people[person].id) for person in weary] if p.stock[FOOD] else []
     for healer in healers:
         options += [option("heal-free", people[healer].id, people[person].id) for person in weary]
@@ -116,7 +125,8 @@ def stove(g: Georgia, more: int) -> Asking[None]:
 def pay_use(g: Georgia, resource: int, function: Task) -> Task:
     """A resource is used for its own function; salvaging comes before that function is carried out."""
     g.parties[g.active].stock[resource] -= 1
-    g.story.tell("uses", seat_id(g.active), RESOURCES[resource])
+    if g.story.listens:
+        g.story.tell("uses", seat_id(g.active), RESOURCES[resource])
     if not able(g, Salvage):
         return function
     g.agenda.append(function)

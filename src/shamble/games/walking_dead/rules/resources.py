@@ -15,7 +15,8 @@ def gain(g: Georgia, p: Party, resource: int, count: int) -> None:
     count = min(count, MOST - p.stock[resource])
     if count > 0:
         p.stock[resource] += count
-        g.story.tell("finds", seat_id(p.seat), count, RESOURCES[resource])
+        if g.story.listens:
+            g.story.tell("finds", seat_id(p.seat), count, RESOURCES[resource])
 
 
 def spend(g: Georgia, p: Party, resource: int, count: int = 1) -> None:

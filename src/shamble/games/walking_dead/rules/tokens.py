@@ -35,22 +35,21 @@ def tokens_on(g: Georgia, space: int) -> list[int]:
 @rule("WD-3.10", "WD-10.05", "WD-10.08", "WD-25.02", "WD-25.10")
 def place_token(g: Georgia, space: int) -> bool:
     """A random token of the pool is placed number down, with the lowest label that is free."""
-    if not g.bag.row:
+    bag, labels = g.bag, g.token_space
+    if not bag.row:
         return False
-    token = g.token_space.index(NOWHERE) if NOWHERE in g.token_space else _new_label(g)
-    g.token_space[token] = space
-    g.token_number[token] = g.bag.draw()
+    on_board = len(g.content.tokens) - len(bag.row)
+    if len(labels) > on_board and NOWHERE in labels:
+        token = labels.index(NOWHERE)
+        labels[token] = space
+        g.token_number[token] = bag.draw()
+    else:
+        labels.append(space)
+        g.token_number.append(bag.draw())
+        g.token_up.append(False)
+        g.token_eyes.append(0)
     g.crowd[space] += 1
     return True
-
-
-def _new_label(g: Georgia) -> int:
-    """A label for one token more than there ever were on the board."""
-    g.token_space.append(NOWHERE)
-    g.token_number.append(NO_CARD)
-    g.token_up.append(False)
-    g.token_eyes.append(0)
-    return len(g.token_space) - 1
 
 
 @rule("WD-10.07", "WD-25.09")
@@ -75,7 +74,7 @@ def clear_space(g: Georgia, space: int) -> int:
 @rule("WD-10.01", "WD-10.02", "WD-10.03", "WD-10.04", "WD-10.06", "WD-23.21")
 def leave_behind(g: Georgia, space: int) -> None:
     """A space on which a pawn has left neither pawns nor tokens gets a token, unless it is a Location Space."""
-    if not g.content.spaces[space].is_location and place_token(g, space):
+    if not g.content.spaces[space].is_location and place_token(g, space) and g.story.listens:
         g.story.tell("token-left", g.content.spaces[space])
 
 

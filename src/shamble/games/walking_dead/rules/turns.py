@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from ....engine.rulebook import rule
 from ....engine.seats import clockwise, seat_id
-from ..state import NONE, PLAYING, Georgia, Next, Task
+from ..state import NONE, PLAYING, Georgia, Next, Party, Task
 from .groups import leave_tasks
+from .movement import move
+from .recover import may_recover
 from .winning import finish
 
 
@@ -19,19 +21,29 @@ def start_turn(g: Georgia) -> Next:
     g.bypassed = False
     g.invited = ()
     g.scouting = g.rescuing = NONE
-    g.story.tell("turn", seat_id(p.seat), g.round)
+    if g.story.listens:
+        g.story.tell("turn", seat_id(p.seat), g.round)
     agenda.clear()
     agenda += (("turn-over",), ("encounters",), ("move",))
     if not g.groups:
-        return ("recover",)
+        return _alone(g, p)
+    at = p.at
     for q in g.parties:
-        if q is not p and q.at == p.at:
+        if q.at == at and q is not p:
             break
     else:
-        return ("recover",)
+        return _alone(g, p)
     agenda += (("recover",), ("form",))
     g.do(*leave_tasks(g))
     return None
+
+
+def _alone(g: Georgia, p: Party) -> Next:
+    """Nobody else is on the space; a turn in which nobody could recover goes straight on with Move."""
+    if may_recover(g, p):
+        return ("recover",)
+    g.agenda.pop()
+    return move(g)
 
 
 @rule("WD-6.05", "WD-21.10", "WD-22.08")
