@@ -45,7 +45,7 @@ def encounters(g: Georgia) -> Next:
         following = ("next-card",)
         if not g.icon_cards and not g.marker_cards:
             return ("form",) if meets(g) else None
-    if meets(g):
+    if g.groups:
         g.agenda.append(("form",))
     return following
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from ....engine.ask import PASS, Ask, Asking, Option, Refusal, option, refused
 from ....engine.rulebook import rule
@@ -61,10 +61,12 @@ def step_options(g: Georgia, p: Party) -> list[Option]:
     can_pay = p.stock[GAS] > 0 and g.gas_used < MOST_GAS
     talents = content.talents[p.people]
     glenns = able(g, FreeBypass) if talents.helps_steps else ()
-    if can_pay or glenns:
-        options += bypass_options(g, p, can_pay, glenns)
-    if can_pay or g.free_doubles:
-        options += double_options(g, p, can_pay)
+    if can_pay or glenns or g.free_doubles:
+        markers = marked(g)
+        if can_pay or glenns:
+            options += bypass_options(g, p, can_pay, glenns, markers)
+        if can_pay or g.free_doubles:
+            options += double_options(g, p, can_pay, markers)
     if not p.items:
         return options + look_options(g) if talents.peeks else options
     kit = content.kits[p.items]
@@ -88,20 +90,22 @@ def stay_options(g: Georgia, p: Party) -> list[Option]:
 @rule("WD-8.02", "WD-8.13", "WD-8.14", "WD-20.02", "WD-20.05")
 def plain_options(g: Georgia, p: Party) -> list[Option]:
     """A step onto any space next to the pawn; onto a Location Space only to scout a card."""
-    beside, card_space = g.content.spaces[p.at].beside, g.content.card_space
+    content = g.content
+    place, card_space = content.spaces[p.at], content.card_space
+    beside = place.beside
     for card in (*g.slots, *p.private):
         if card_space[card] in beside:
             break
     else:
-        return g.content.plain[p.at]
-    ways = g.content.ways
+        return content.plain[p.at]
+    ways = content.ways
     options: list[Option] = []
-    for space in g.content.spaces[p.at].near:
+    for space in place.near:
         way = ways[space]
         if way is None:
             for card in cards_for(g, p, space):
                 if not why_not_scout(g, p, card):
-                    options.append(g.content.entries[card])
+                    options.append(content.entries[card])
         else:
             options.append(way)
     return options
@@ -124,12 +128,14 @@ def _scoutable_by(g: Georgia, p: Party, space: int, verb: str) -> list[str]:
 
 
 @rule("WD-9.06", "WD-9.10", "WD-9.14")
-def bypass_options(g: Georgia, p: Party, can_pay: bool, glenns: Sequence[int]) -> list[Option]:
+def bypass_options(
+    g: Georgia, p: Party, can_pay: bool, glenns: Sequence[int], markers: Collection[int]
+) -> list[Option]:
     """A step onto tokens without fighting them, for gas or by an ability."""
     options: list[Option] = []
-    crowd, trapped, bypasses = g.crowd, marked(g), g.content.bypasses
+    crowd, bypasses = g.crowd, g.content.bypasses
     for space in g.content.spaces[p.at].drive_near:
-        if not crowd[space] or space in trapped:
+        if not crowd[space] or space in markers:
             continue
         if can_pay:
             options.append(bypasses[space])
@@ -149,15 +155,15 @@ def why_not_bypass(g: Georgia, space: int) -> str:
 
 
 @rule("WD-9.03", "WD-9.04", "WD-9.13", "WD-9.14", "WD-9.15", "WD-1.08")
-def double_options(g: Georgia, p: Party, can_pay: bool) -> list[Option]:
+def double_options(g: Georgia, p: Party, can_pay: bool, markers: Collection[int]) -> list[Option]:
     """Two unoccupied spaces in a row, named together, for gas or by an item."""
     free = g.free_doubles > 0
-    at, crowd, trapped, options = p.at, g.crowd, marked(g), []
+    at, crowd, options = p.at, g.crowd, []
     taken = occupied(g, p)
     if will_leave_token(g, p):
         taken.append(at)
     for first, ways, for_gas in g.content.doubles[at]:
-        if crowd[first] or first in taken or first in trapped:
+        if crowd[first] or first in taken or first in markers:
             continue
         if for_gas and not free:
             for second, way in for_gas:
@@ -281,27 +287,25 @@ def enter(g: Georgia, how: str, card: int, *path: int) -> Next:
     met = False
     for space in path:
         met = move_pawn(g, space)
-    space = path[-1]
-    g.entered += len(path)
-    g.steps -= 1
+        g.entered += 1
     g.bypassed = how == BYPASS
-    place = g.content.spaces[space]
     if card != NONE:
         begin_scouting(g, card)
-    if place.ends_movement or space in marked(g):
+    if g.content.spaces[space].ends_movement or space in marked(g):
         g.steps = 0
-    agenda = g.agenda
-    if g.steps:
-        agenda.append(("step",))
+    else:
+        g.steps = steps = g.steps - 1
+        if steps:
+            g.agenda.append(("step",))
     if g.bypassed:
         return None
     if met and g.groups:
-        agenda.append(("form",))
+        g.agenda.append(("form",))
     if not g.crowd[space]:
         return None
     p = g.parties[g.active]
     if p.items and held(g, p, SkipFight):
-        agenda.append(("tokens",))
+        g.agenda.append(("tokens",))
         return ("flares",)
     return meet_here(g)
 
