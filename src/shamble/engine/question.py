@@ -24,7 +24,7 @@ from .scene import Card, Piece, Scene, Thing, placed
 if TYPE_CHECKING:
     from .match import Match
 
-LONGEST_NOTE = 140
+LONGEST_NOTE = 190
 LONGEST_MARK = 40
 ALL_THE_SAME = "All of these do the same."
 
@@ -157,7 +157,8 @@ def _notes(match: Match, scene: Scene, wanted: set[str]) -> dict[str, str]:
 
 
 def _kept(scene: Scene) -> Iterator[Card]:
-    """The cards on the mats of players: what they say there may differ from what they said in their deck."""
+    """The cards in hand and on mats: what they say there may differ from what they said in their deck."""
+    yield from scene.hand
     for mat in scene.mats:
         yield from mat.cards
         for row in mat.rows:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+import shamble
 from shamble.engine.game import find_game
 from shamble.engine.match import Match
 from shamble.engine.question import pose
@@ -253,7 +254,8 @@ def test_while_a_town_is_built_all_tiles_lie_beside_it_and_the_one_in_hand_alone
     assert m.scene(None).hand == []
     while m.pending[0].key.startswith("build"):
         m.answer("pass", m.pending[0].seat)
-    assert m.scene(m.pending[0].seat).hand == []
+    assert m.pending[0].key == "choose"
+    assert {card.kind for card in m.scene(m.pending[0].seat).hand} == {"character"}
 
 
 def test_a_revealed_living_has_a_face_of_its_own_on_the_board_and_on_its_card() -> None:
@@ -276,3 +278,26 @@ def test_two_zs_of_one_player_bear_their_names() -> None:
         "Bob",
         "Beth",
     }
+
+
+@pytest.mark.rule("LU-3.16")
+def test_who_chooses_a_z_sees_the_cards_of_all_that_are_left_and_nobody_else_does() -> None:
+    m = shamble.match("lonely_undead", players=2, seed=7)
+    while m.pending[0].key != "choose":
+        assert m.scene(0).hand == m.scene(1).hand == []
+        m.answer(m.pending[0].options[0].words)
+    for _ in range(2):
+        seat = m.pending[0].seat
+        cards = {card.id: card for card in m.scene(seat).hand}
+        assert set(cards) == {option.ids[0] for option in m.pending[0].options if option.ids}
+        assert not any(card.kind == "character" for card in m.scene(1 - seat).hand)
+        m.answer("character ben" if "ben" in cards else "character beth")
+    assert cards["beth"].note == "Stealth 2, Strength 1, Move 3, bites with 2, 3, 4"
+    assert "Medevac" in cards["beth"].text
+    assert not any(card.kind == "character" for seat in (0, 1) for card in m.scene(seat).hand)
+
+
+@pytest.mark.rule("LU-18.31")
+def test_who_leaves_the_clinic_sees_the_cards_of_the_characters_that_nobody_uses() -> None:
+    m = town(ben=at("1-1"), billy=at("9-9"), frames=[("new-cards", 0), ("new-character", 0)])
+    assert {card.id for card in m.scene(0).hand if card.kind == "character"} == {"beth", "brittney", "bertha", "bob"}

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+import shamble
 from shamble.engine.game import find_game
 from shamble.engine.match import Match
+from shamble.engine.question import pose
 from shamble.games.no_sanctuary.looks.progress import progress
 from shamble.games.no_sanctuary.looks.scene import coming
 from shamble.testing import at, play
@@ -122,3 +124,23 @@ def test_every_search_deck_lies_in_its_building_and_away_from_the_name() -> None
     assert found["Search deck of the Rail Depot"] == "A6"
     assert found["Search deck of the Cell Row North"] == "D6"
     assert {len(region.spaces) > 1 for region in board.regions if region.at == "corner"} == {True}
+
+
+@pytest.mark.rule("NS-3.09", "NS-3.10", "NS-24.02")
+def test_who_chooses_a_survivor_sees_all_sheets_that_are_left_on_the_side_that_counts() -> None:
+    m = shamble.match("no_sanctuary", players=2, seed=7)
+    for seat, taken in enumerate(("odessa", "silas")):
+        sheets = {card.id: card for card in m.scene(seat).hand}
+        assert set(sheets) == {option.ids[0] for option in m.pending[0].options}
+        m.answer(f"choose {taken}")
+    assert sheets["ruth"].note == "Block warden. Attack 4, Coordinate 2, Interact 2"
+    assert [each.text for each in sheets["ruth"].stats] == ["4", "2", "2"]
+    play(m, "colour red", "colour blue")
+    # Then the first seat picks Allies by their Ally sides, and what an option says is what that side says
+    allies = {card.id: card for card in m.scene(0).hand}
+    assert set(allies) == {option.ids[0] for option in m.pending[0].options}
+    assert allies["wren"].text == (
+        "Normal: Snap Shot (attack). Cautious: Keep Watch (interact). Reckless: Fire at Will (attack)."
+    )
+    assert all(allies[choice.ids[0]].text in choice.note for choice in pose(m, m.pending[0]).choices)
+    assert m.scene(1).hand == []

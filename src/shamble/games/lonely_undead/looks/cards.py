@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ....engine.scene import Card, Counter
+from ....engine.rulebook import rule
+from ....engine.scene import Card, Counter, Stat
 from ..content import Printed
 from ..content.cards import LivingCard
 from ..state import Undead
@@ -14,6 +15,24 @@ from ..state import Undead
 FACES = frozenset(path.stem for path in Path(__file__).with_name("icons").glob("*.svg"))
 """The icons that this game brings, those of the Living among them."""
 TYPES = {"threads": "Threads", "item": "Item", "lure": "Lure", "skill": "Skill", "patch": "Patch"}
+
+
+@rule("LU-3.16")
+def character_card(g: Undead, name: str) -> Card:
+    """One of the Zs as somebody who may become it looks at it: its numbers, what infects, and both abilities."""
+    printed = g.content.characters[name]
+    bites = ", ".join(map(str, printed.bite))
+    stats = [
+        Stat(id=f"{icon}-{name}", label=label, icon=icon, text=text)
+        for icon, label, text in (
+            ("ear", "Stealth", str(printed.stealth)),
+            ("fist", "Strength", str(printed.strength)),
+            ("step", "Move", str(printed.move)),
+            ("tooth", "Bites with", bites),
+        )
+    ]
+    note = f"Stealth {printed.stealth}, Strength {printed.strength}, Move {printed.move}, bites with {bites}"
+    return Card(id=name, label=printed.name, kind="character", icon=name, text=printed.text, note=note, stats=stats)
 
 
 def aid_card(g: Undead, number: int, note: str = "") -> Card:

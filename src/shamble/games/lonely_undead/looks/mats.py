@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from ....engine.scene import Card, Counter, Mat, Row, Thing
 from ....engine.sight import Sight
 from ..rules.building import is_being_built
+from ..rules.clinic import unused_characters
 from ..rules.endings import friends_counted, goal
 from ..rules.numbers import bite_numbers
 from ..state import MOST_LIMBS, NO_CARD, NOWHERE, Undead, Z
-from .cards import aid_card, dog_card, living_card, reaction_card, tile_card
+from .cards import aid_card, character_card, dog_card, living_card, reaction_card, tile_card
 from .odds import catches, percent
 
 TINTS = ("amber", "blue", "green", "violet")
@@ -168,13 +169,22 @@ def _tiles(g: Undead) -> list[Card]:
     return [tile_card(g, tile) for tile in range(len(g.content.tiles))]
 
 
+def _becomes(g: Undead) -> Z | None:
+    """Who chooses a character just now: what comes next tells, since a step leaves the stack while it asks."""
+    after = g.stack[-1] if g.stack else ("",)
+    if after[0] == "new-cards":
+        return g.zs[int(after[1])]
+    first = next((z for z in map(g.zs.__getitem__, g.order) if not z.character), None)
+    return first if first and (after[0] == "deal" or (after[0] == "choose" and after[1] != first.number)) else None
+
+
 def hand(sight: Sight[Undead]) -> list[Card]:
-    """The cards in the hands of all Zs that these eyes control."""
+    """The cards in the hands of all Zs that these eyes control, or those from which they choose."""
     g = sight.g
     own = [z for z in g.zs if sight.eyes is not None and sight.eyes >= 0 and z.seat == sight.eyes]
     if own and is_being_built(g):
         return _tiles(g)
-    found = []
+    found = [character_card(g, name) for name in unused_characters(g)] if _becomes(g) in own else []
     for z in own:
         note = f"{g.content.characters[z.character].name}'s hand" if len(own) > 1 and z.character else ""
         found += [aid_card(g, card, note) for card in z.hand]

@@ -3,10 +3,30 @@
 from __future__ import annotations
 
 from ....engine.rulebook import rule
-from ....engine.scene import Card, Counter
+from ....engine.scene import Card, Counter, Stat
+from ..content.terms import CHARACTERISTICS
 from ..state import Sanctuary
 
 ICONS = {"action": "action", "maneuver": "maneuver", "ability": "ability"}
+
+
+@rule("NS-3.09", "NS-3.10")
+def sheet_card(g: Sanctuary, name: str, is_ally: bool) -> Card:
+    """A Survivor Sheet as somebody who may take it looks at it: the side of a player, or that of an Ally."""
+    sheet = g.content.sheets[name]
+    values = zip(CHARACTERISTICS, g.content.characteristics(name, is_ally), strict=True)
+    stats = [Stat(id=f"{what}-{name}", label=what.capitalize(), icon=what, text=str(value)) for what, value in values]
+    said = ", ".join(f"{each.label} {each.text}" for each in stats)
+    actions = [f"{each.approach.capitalize()}: {each.name} ({each.characteristic})." for each in sheet.ally.actions]
+    return Card(
+        id=name,
+        label=sheet.name,
+        kind="character",
+        icon=name,
+        text=" ".join(actions) if is_ally else f"{sheet.ability} ({sheet.token}). {sheet.text}",
+        note=f"{sheet.role.capitalize()}. {said}",
+        stats=stats,
+    )
 
 
 @rule("NS-10.02")

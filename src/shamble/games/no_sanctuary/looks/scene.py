@@ -19,7 +19,7 @@ from ..state import (
     Sanctuary,
 )
 from .board import board, enemy_name
-from .cards import event_card, search_card, stage_card, survivor_card
+from .cards import event_card, search_card, sheet_card, stage_card, survivor_card
 from .mats import ally_mats, mat
 from .progress import progress
 from .rolls import roll, rolled
@@ -40,13 +40,15 @@ def draw(sight: Sight[Sanctuary], seats: Sequence[str]) -> Scene:
     """The whole table as these eyes see it."""
     g = sight.g
     ready = g.scenario in g.content.scenarios
+    sheets = [] if g.round else sheets_to_choose(sight)
     return Scene(
         layout="map",
+        menu=bool(sheets),
         heading=heading(g),
         boards=[board(g)] if ready else [],
         tracks=[*([objective(g)] if ready else []), morale(g), threat(g)],
         mats=[_group(g), *(mat(sight, seat, seats[seat]) for seat in range(g.players)), *ally_mats(g, seats)],
-        hand=own_hand(sight),
+        hand=sheets or own_hand(sight),
         piles=piles(g),
         cards=[*events(sight), *rules_in_play(g)],
         dice=rolled(g),
@@ -169,6 +171,17 @@ def own_hand(sight: Sight[Sanctuary]) -> list[Card]:
     if eyes is None or not 0 <= eyes < g.players:
         return []
     return [survivor_card(g, card) for card in sight.cards("hand", eyes) if card is not None]
+
+
+@rule("NS-3.09", "NS-3.10")
+def sheets_to_choose(sight: Sight[Sanctuary]) -> list[Card]:
+    """The Survivor Sheets from which the seat that looks chooses, on the side that counts."""
+    g, eyes = sight.g, sight.eyes
+    chosen = [s.id for s in g.survivors]
+    is_ally = eyes == 0 and len(chosen) < g.total and all(s.colour for s in g.survivors)
+    if not is_ally and (eyes is None or "" not in chosen[eyes : eyes + 1]):
+        return []
+    return [sheet_card(g, name, is_ally) for name in g.content.sheets if name not in chosen]
 
 
 @rule("NS-5.07")
