@@ -323,10 +323,10 @@ class Contribute(Verb, frozen=True, kw_only=True):
 
 
 class Spend(Verb, frozen=True, kw_only=True):
-    """The player moves n unused dice of choice, or all, to the used pool (DW-4.09)."""
+    """The player moves n unused dice of choice to the used pool (DW-4.09)."""
 
     player: Player
-    n: Few | Literal["all"]
+    n: Few
 
 
 class BonusDie(Verb, frozen=True, kw_only=True):

@@ -20,10 +20,8 @@ def spend(g: Winter, effect: verbs.Spend, o: Occasion) -> Asking[None]:
     seat = yield from aim_player(g, effect.player, o, "spend-who", lambda seat: bool(g.dice[seat]))
     if seat == NOBODY:
         return
-    count = len(g.dice[seat]) if effect.n == "all" else min(effect.n, len(g.dice[seat]))
-    for _ in range(count):
-        options = die_options(g, seat)[-1:] if effect.n == "all" else die_options(g, seat)
-        value: int = (yield Ask(seat, "spend", options)).value
+    for _ in range(min(effect.n, len(g.dice[seat]))):
+        value: int = (yield Ask(seat, "spend", die_options(g, seat))).value
         spend_die(g, seat, value)
         g.story.tell("spends", seat_id(seat), value)
 
