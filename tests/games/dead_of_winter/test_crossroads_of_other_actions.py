@@ -137,7 +137,7 @@ def test_the_only_option(case: Row) -> None:
 # Empty Hands
 
 
-EMPTY = row("CR45", "end-turn", felix=at("school"), hands=BEANS)
+EMPTY = row("CR45", "end-turn", felix=at("school"), hands={0: ["cold-beans-1", "crowbar-1"]})
 
 
 @pytest.mark.rule("DW-4.13")

@@ -277,6 +277,14 @@ def test_where_there_is_no_zombie_to_lure_nobody_is_asked_whereto() -> None:
         next(cast(Any, EFFECTS.begin(g, lured, at_police)))
 
 
+@pytest.mark.rule("DW-4.09", "DW-16.26")
+def test_where_no_other_player_has_a_die_none_is_spent() -> None:
+    g = look(full_table())
+    g.dice[0] = g.dice[1] = ()
+    with pytest.raises(StopIteration):
+        next(cast(Any, EFFECTS.begin(g, PROBES["spend-who"], Occasion(2))))
+
+
 @pytest.mark.rule("DW-14.04", "DW-14.06")
 def test_the_first_player_decides_a_tied_vote_on_a_crossroads_card() -> None:
     m = acted(
