@@ -9,7 +9,7 @@ import pytest
 from shamble.testing import Spot, at, play
 
 from .crossroads_rows import Row, arranged, card_of, changed, check_only, check_option, check_quiet, choose, facts, row
-from .helpers import BITTEN, BLANK, content, deck_at, ids, look, now
+from .helpers import BITTEN, BLANK, content, deck_at, ids, look, now, told
 
 SEARCH = "search felix; pass"
 
@@ -172,6 +172,15 @@ def test_the_top_of_the_gas_stations_deck_is_put_back_in_any_order() -> None:
     # The card named last lies on top
     assert ids(m, deck_at(m, "gas")[-3:]) == ["crowbar-1", "jerry-can-1", "fire-bottle"]
     assert (changed(before, facts(m)), now(m)) == (set(), ("action", 0))
+
+
+@pytest.mark.rule("DW-2.18")
+def test_nobody_looks_at_a_deck_that_the_search_has_emptied() -> None:
+    case = row("CR22 b", "search felix", **felix("gas", sizes={"gas": 1}))
+    m = arranged(case)
+    choose(m, card_of(m, case), "b")
+    assert (deck_at(m, "gas"), now(m)) == ((), ("action", 0))
+    assert "peeks-at" not in told(m, 0)
 
 
 def test_static_adds_a_zombie_and_shows_two_crises() -> None:
