@@ -192,9 +192,9 @@ def _double_scoutings(g: Georgia, p: Party, first: int, second: int, can_pay: bo
 
 @rule("WD-1.08", "WD-3.09")
 def occupied(g: Georgia, p: Party) -> list[int]:
-    """The spaces with a pawn that is not the mover's own; who is out of the game stands nowhere."""
+    """The spaces with a pawn that is not the mover's own."""
     pawn = p.pawn
-    return [q.at for q in g.parties if q.pawn != pawn]
+    return [q.at for q in g.parties if q.pawn != pawn and q.status == PLAYING]
 
 
 @rule("WD-9.13", "WD-10.01")
