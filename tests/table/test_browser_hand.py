@@ -8,6 +8,9 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
+from shamble.testing import at, play
+
+from ..games.walking_dead.helpers import road
 from .clicking import (
     DEFENSE,
     FRESH,
@@ -199,3 +202,23 @@ def test_any_card_can_be_read_at_full_size(house: House, visit: Visit, size: tup
     # a right click
     card.dispatch_event("contextmenu")
     expect(opened).to_be_visible()
+
+
+def test_a_roll_is_changed_in_the_panel_that_lies_over_the_map(house: House, visit: Visit) -> None:
+    """The dice in it are live, its answers stand below them, and it can be folded away to look at the map."""
+    page = at_table(house, visit, GEORGIA, "random")
+    found = house.do(house.tables.find(page.url.rsplit("/", 1)[-1]))
+    assert found is not None
+    fight = road(a=at("D1", people=["odessa", "rick"], ammo=2), tokens={"E1": [6]}, dice=("K1", "-", "A1", "K2", "-"))
+    play(fight, "step E1")
+    found[0].match = fight
+    page.reload()
+    map_, panel, answers = (page.locator(each).bounding_box() for each in ("#boards", "#contest", "#answers"))
+    assert map_ and panel and answers
+    assert map_["x"] < panel["x"] and panel["x"] + panel["width"] < map_["x"] + map_["width"]
+    assert abs(panel["y"] + panel["height"] - answers["y"]) < 1 and abs(panel["x"] - answers["x"]) < 1
+    page.get_by_role("button", name="Look at the board").click()
+    expect(page.locator("#contest")).to_be_hidden()
+    page.locator("#question-text").click()
+    expect(page.locator("#contest .die.can-act").first).to_be_visible()
+    expect(page.locator("#answers .option").first).to_be_visible()

@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 import pytest
 
 import shamble
-from shamble.engine.scene import Board, Card, Die, Mat, Piece, Roll, Scene, Space, Thing
+from shamble.engine.scene import Board, Card, Die, Mat, Piece, Roll, Scene, Side, Space, Stat, Thing
 from shamble.table import icons
 from shamble.table.easel import Easel
 from shamble.table.parts import draw_stage
@@ -171,3 +171,21 @@ def test_a_roll_shows_its_steps_and_what_becomes_of_each_die() -> None:
     assert [each.get("aria-current", "") for each in steps] == ["", "step", ""]
     assert {"thing-roll", "thing-a", "thing-b"} <= {attrs["id"] for _, attrs in elements if "id" in attrs}
     assert html.count("roll-became") == 1 and "assign now" in html
+
+
+def test_a_roll_over_the_board_shows_foes_dice_sides_and_faces() -> None:
+    macro = environment().get_template("part/table.html").module.contest  # type: ignore[attr-defined]
+    foe = Die(id="foe", label="Still standing", face="zombie", tint="zombie")
+    die = Die(id="a", label="Red die", die="red", face="1", adds="+1")
+    fight = Roll(id="fight", label="Six zombies", over=True, tally="4 of 6", short="2 short", faces=[die])
+    sides = [
+        Side(id="own", label="Ben", total="3", lines=[Stat(id="gear", label="Crowbar", text="+1")]),
+        Side(id="theirs", label="The Clerk", total="4"),
+    ]
+    test = Roll(id="test", label="Attack", over=True, tally="against", sides=sides)
+    with icons.of_game("best_defense"):
+        fought, tested = str(macro(fight, [foe, die])), str(macro(test, [die]))
+    assert fought.index("contest-foes") < fought.index("thing-foe") < fought.index("contest-dice")
+    assert "4 of 6" in fought and "2 short" in fought and "contest-faces" in fought
+    assert tested.index("Ben") < tested.index("thing-a") < tested.index("The Clerk")
+    assert '<b class="is-more">+1</b>' in tested and "contest-foes" not in tested

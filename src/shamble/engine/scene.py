@@ -283,11 +283,29 @@ class Die(Thing, kw_only=True):
     """In a roll that is being resolved: what this die has come to or will come to."""
 
 
-class Roll(Thing, kw_only=True):
-    """A roll while it is resolved; the dice on the table are its own. Its steps, and which of them it has come to."""
+class Side(Thing, kw_only=True):
+    """One side of a contest: who it is, what counts for it line by line, and what that comes to."""
 
-    steps: list[str]
-    at: int
+    total: str
+    seat: int | None = None
+    lines: list[Stat] = []
+
+
+class Roll(Thing, kw_only=True):
+    """A roll while it is resolved; the dice on the table are its own. Its steps, and which of them it has come to.
+
+    One that lies `over` the board is a moment of its own: whoever is asked finds the dice and the answers there, with
+    what the roll comes to (`tally`), what is lacking (`short`), the two `sides` of a contest, and the faces of a die
+    that may still come, of which those that are enough are `kept`.
+    """
+
+    steps: list[str] = []
+    at: int = 0
+    over: bool = False
+    tally: str = ""
+    short: str = ""
+    sides: list[Side] = []
+    faces: list[Die] = []
 
 
 class Row(Thing, kw_only=True):

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from shamble.engine.scene import Mat, Scene
+from shamble.engine.scene import Mat, Roll, Scene
 
 from . import icons
 from .easel import Easel, Parts
@@ -60,10 +60,12 @@ def _table(view: View, scene: Scene, prefs: Any, easel: Easel) -> Parts:
         "turn_end": _always("part/turn.html", "turn_end"),
         "stage_start": _always("part/table.html", "stage_start"),
     }
-    parts |= draw_stage(scene, view.seat, easel)
+    parts |= draw_stage(scene, view.seat, easel, view.contest)
+    if view.contest:
+        parts["contest"] = part("contest", view.contest, scene.dice)
     parts["stage_end"] = _always("part/table.html", "stage_end")
     parts["question"] = _question(view, easel)
-    if scene.roll:
+    if scene.roll and not scene.roll.over:
         parts["roll"] = part("roll", scene.roll, scene.dice)
     if view.signals:
         parts["signals"] = part("signals", view.signals, view.game, LINK)
@@ -115,11 +117,16 @@ def _classes(view: View, scene: Scene) -> str:
         found.append("is-past")
     if view.question:
         found.append("is-asked")
+    if view.contest:
+        found.append("has-contest")
     return " ".join(found)
 
 
-def draw_stage(scene: Scene, seat: int | None, easel: Easel) -> Parts:
-    """The table itself: goals, the board, the others' mats, what lies open, and your own side of it."""
+def draw_stage(scene: Scene, seat: int | None, easel: Easel, contest: Roll | None = None) -> Parts:
+    """The table itself: goals, the board, the others' mats, what lies open, and your own side of it.
+
+    Dice of a roll that is shown by itself do not lie there a second time.
+    """
 
     def part(name: str, macro: str, *given: Any) -> str:
         return easel(name, _macro("scene/frame.html", macro), *given)
@@ -133,7 +140,7 @@ def draw_stage(scene: Scene, seat: int | None, easel: Easel) -> Parts:
         for mat in rest:
             parts[f"mat {mat.id}"] = part(f"mat {mat.id}", "other", mat)
         parts["others_end"] = _always("scene/frame.html", "others_end")
-    loose = [] if scene.roll else scene.dice
+    loose = [] if scene.roll and (contest or not scene.roll.over) else scene.dice
     if scene.cards or loose or scene.piles:
         parts["open"] = part("open", "open_table", scene.cards, loose, scene.piles, scene.boards != [])
     if own or scene.hand:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ import msgspec
 from shamble.engine.ask import Ask
 from shamble.engine.match import Match
 from shamble.engine.question import Choice, Question, pose
-from shamble.engine.scene import Card, Scene, Signals, Thing
+from shamble.engine.scene import Card, Roll, Scene, Signals, Thing
 from shamble.engine.story import EVERYONE
 from shamble.engine.words import Spoken
 
@@ -44,6 +45,10 @@ class Asked(Question, frozen=True, kw_only=True):
         if len(self.plain) == len(self.choices):
             return []
         return self.plain if len(self.plain) <= MOST_IN_LINE else [c for c in self.plain if c.words in self.ending]
+
+
+MOST_LATELY = 5
+"""How many lines of the log stand under a question that leaves room for them."""
 
 
 class Sitter(msgspec.Struct):
@@ -172,6 +177,22 @@ class View(msgspec.Struct, kw_only=True):
         return next((each for each in self.sitters if each.seat == self.seat), None)
 
     @property
+    def contest(self) -> Roll | None:
+        """The roll that lies over the board, for whoever is asked about it and needs nothing on the board for that."""
+        if not (self.scene and self.scene.roll and self.scene.roll.over and self.question):
+            return None
+        if self.sure or self.over or self.at is not None:
+            return None
+        touched = {name for choice in self.question.choices for name in choice.ids}
+        return None if touched & set(_on_boards(self.scene)) else self.scene.roll
+
+    @property
+    def lately(self) -> list[Spoken]:
+        """What was told since the last heading of the log, the newest last."""
+        headings = [number for number, line in enumerate(self.log) if line.heading]
+        return self.log[headings[-1] + 1 if headings else 0 :][-MOST_LATELY:]
+
+    @property
     def moment(self) -> str:
         """The address of the table at the moment that is shown."""
         if self.at is None:
@@ -274,6 +295,14 @@ def _frame(table: LiveTable, link: Link, notice: str) -> View:
         sealed=table.round.seals.get(link.id, "") if table.round else "",
         code=table.code(link) if link.kind == "seat" and link.id in table.owners else "",
     )
+
+
+def _on_boards(scene: Scene) -> Iterator[str]:
+    """The ids of all spaces, and of all that stands on them."""
+    for board in scene.boards:
+        for space in board.spaces:
+            yield space.id
+            yield from (piece.id for piece in space.all_pieces())
 
 
 def _wanted(table: LiveTable, link: Link) -> str:

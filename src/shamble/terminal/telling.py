@@ -134,8 +134,15 @@ def die(thing: Die) -> str:
 
 
 def roll(thing: Roll) -> str:
-    """A roll and the step that it has come to."""
-    return f"{thing.label}, step {thing.at + 1} of {len(thing.steps)}: {thing.steps[thing.at]}"
+    """A roll, the step that it has come to, and what stands against what.
+
+    >>> roll(Roll(id="roll", label="Six zombies", tally="4 of 6 killed", short="2 short"))
+    'Six zombies: 4 of 6 killed, 2 short'
+    """
+    steps = f", step {thing.at + 1} of {len(thing.steps)}: {thing.steps[thing.at]}" if thing.steps else ""
+    against = " against ".join(f"{each.label} {each.total}".strip() for each in thing.sides)
+    sums = ", ".join(filter(None, (against, thing.tally, thing.short)))
+    return f"{thing.label}{steps}{f': {sums}' if sums else ''}"
 
 
 def dice(things: Iterable[Die]) -> list[str]:

@@ -42,6 +42,31 @@ def test_an_attack_shows_its_sums_and_the_faces_that_win() -> None:
     assert "X always fails." in card.text
 
 
+@pytest.mark.rule("LU-8.02", "LU-6.12")
+def test_an_attack_lies_over_the_town_with_every_line_that_counts() -> None:
+    m = town(
+        ben=at("9-9", gear=["crowbar-1"], hand=["lucky-twitch-1"]),
+        living={"9-8": {"card": "beat-cop", "checked": ["ben"]}},
+    )
+    play(m, on(m, "9-8", "attack"))
+    roll = m.scene(0).roll
+    assert roll is not None and roll.over
+    own, theirs = roll.sides
+    assert [line.label for line in own.lines] == ["Strength", "Crowbar"]
+    assert int(own.total) == sum(int(line.text) for line in own.lines)
+    assert int(theirs.total) == sum(int(line.text) for line in theirs.lines)
+    lacking = int(theirs.total) - int(own.total)
+    assert [die.face for die in roll.faces if die.fate == "kept"] == [
+        die.face for die in roll.faces if die.face != "X" and int(die.face) >= lacking
+    ]
+    assert "Attack failed:" in roll.note
+
+
+def test_nothing_lies_over_the_town_while_nothing_is_tested() -> None:
+    shown = town(ben=at("9-9")).scene(0)
+    assert shown.roll is None and shown.dice == []
+
+
 def test_a_floor_says_what_its_building_does_unless_functions_are_off() -> None:
     on_floor = {region.label: region.words for region in town(ben=at("9-9")).scene(0).boards[0].regions}
     assert on_floor["Deli"] == "No Attacks"

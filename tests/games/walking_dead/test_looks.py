@@ -11,6 +11,9 @@ from shamble.testing import at, play
 
 from .helpers import GAME, look, now, road
 
+ROUNDS = ("K1", "K2", "K3", "N1", "N2", "N3")
+"""The faces of the Ammo die."""
+
 
 def scene(m: Match, seat: int | None = 0) -> Scene:
     """The table as a seat sees it."""
@@ -92,6 +95,29 @@ def test_the_roll_lies_on_the_table_while_it_may_be_changed() -> None:
     # Three of the six are dead
     assert [die.fate for die in zombies] == ["spent"] * 3 + [""] * 3
     assert any(note.label == "3 of 6 kills" for note in shown.notes)
+
+
+@pytest.mark.rule("WD-15.05", "WD-16.01")
+def test_a_fight_lies_over_the_map_with_what_is_lacking_and_the_shots_that_would_do() -> None:
+    m = road(a=at("D1", people=["rick", "amos"], ammo=1), tokens={"E1": [6, 2]}, dice=("K1", "-", "A1", "K2"))
+    play(m, "step E1", "fight token-1")
+    roll = scene(m).roll
+    assert roll is not None and roll.over
+    assert (roll.label, roll.note) == ("Six zombies at E1", "1 more token waits here")
+    assert (roll.tally, roll.short) == ("3 of 6 killed", "3 short")
+    assert [die.face for die in roll.faces if die.fate == "kept"] == [face for face in ROUNDS if face[1] == "3"]
+
+
+def test_without_ammo_no_shot_is_shown_and_an_action_roll_names_its_card() -> None:
+    m = road(a=at("D1", people=["odessa"], ammo=0), tokens={"E1": [6]}, dice=("K1",))
+    play(m, "step E1")
+    fight = scene(m).roll
+    assert fight is not None and fight.faces == []
+    m = road(a=at("D1", people=["shane", "odessa"]), encounters=["E40"], dice=("K2", "A1", "A1", "-"))
+    play(m, "step C2")
+    roll = scene(m).roll
+    assert roll is not None and roll.label == look(m).content.encounters[look(m).facing[-1]].name
+    assert roll.tally.endswith("actions") and roll.note
 
 
 @pytest.mark.rule("WD-5.08")

@@ -59,13 +59,13 @@ const SPARE = 24;
 
 function spread(menu) {
   const answer = menu.querySelector("#answer");
-  if (!answer || !wide.matches || menu.matches(".is-story")) return;
+  if (!answer || !wide.matches || menu.matches(".is-story, .is-contest")) return;
   const sized = [menu, answer];
   for (const each of sized) {
     each.dataset.drawn ??= SMALL.filter((size) => each.classList.contains(size)).join(" ");
     each.classList.remove(...SMALL);
   }
-  const last = [...menu.children].findLast((each) => each.offsetHeight && !each.matches(".coach"));
+  const last = [...menu.children].findLast((each) => each.offsetHeight && !each.matches(".coach, .lately"));
   const spare = last.id === "consequence" ? 4 : SPARE;
   const fits = () => last.getBoundingClientRect().bottom + spare <= menu.getBoundingClientRect().bottom;
   menu.classList.add("is-easy");
@@ -79,7 +79,7 @@ function spread(menu) {
 
 export function placeMenu(picked, left) {
   const menu = table.querySelector("#answers");
-  if (!menu || !hasMenu()) {
+  if (!menu || !hasMenu() || menu.matches(".is-contest")) {
     delete table.dataset.menu;
     menu?.removeAttribute("style");
     if (menu) spread(menu);

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....engine.rulebook import rule
-from ....engine.scene import Card, Goal, Pile, Scene, Step, Thing, Track
+from ....engine.scene import Card, Goal, Pile, Roll, Scene, Step, Thing, Track
 from ....engine.sight import Sight
 from ..rules.dogs import DOGS_IN_TOWN
 from ..rules.endings import friends_counted, goal
@@ -14,7 +14,7 @@ from ..state import NOBODY, Undead, Z
 from .board import draw_town
 from .cards import aid_card, living_card, reaction_card, toll_card
 from .mats import hand, mat
-from .tests import test_card
+from .tests import contest, die_on_the_table, test_card
 
 
 @rule("LU-4.15", "LU-25.05", "LU-25.06", "LU-25.07", "LU-25.13")
@@ -31,6 +31,8 @@ def draw(sight: Sight[Undead], seats: Sequence[str]) -> Scene:
         hand=hand(sight),
         piles=piles(sight),
         cards=open_cards(g),
+        dice=die_on_the_table(g),
+        roll=tested(g),
         notes=notes(g),
         goals=goals(sight, seats),
         layout="map",
@@ -128,6 +130,13 @@ def open_cards(g: Undead) -> list[Card]:
     if g.test and g.active >= 0 and (person := g.person(g.target)) is not None:
         found.append(test_card(g, g.zs[g.active], person))
     return found + [living_card(g, card) for card in g.rewarding]
+
+
+def tested(g: Undead) -> Roll | None:
+    """The test that is being decided."""
+    if not g.test or g.active < 0 or (person := g.person(g.target)) is None:
+        return None
+    return contest(g, g.zs[g.active], person)
 
 
 def notes(g: Undead) -> list[Thing]:

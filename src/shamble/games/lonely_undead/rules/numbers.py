@@ -68,6 +68,18 @@ def from_gear(g: Undead, z: Z, stat: str, person: Person | None = None) -> int:
     return total
 
 
+def gear_that_counts(g: Undead, z: Z, stat: str, person: Person) -> list[tuple[int, int]]:
+    """The equipped cards that change a number now, each with what it adds."""
+    found = [
+        (
+            card,
+            sum([mod.by for mod in g.content.mods[card] if mod.stat == stat and _applies(g, z, mod.against, person)]),
+        )
+        for card in z.gear
+    ]
+    return [(card, by) for card, by in found if by]
+
+
 def _applies(g: Undead, z: Z, against: str, person: Person | None) -> bool:
     """Whether a modifier counts now, against this Living."""
     if against in ("any", "own"):

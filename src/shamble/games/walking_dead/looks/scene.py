@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....engine.rulebook import rule
-from ....engine.scene import Card, Die, Goal, Pile, Scene, Thing, Track, shown_die
+from ....engine.scene import Card, Goal, Pile, Scene, Thing, Track
 from ....engine.sight import Sight
-from ..content import shown
-from ..rules.dice import ACTING, KILLING, total
+from ..rules.dice import total
 from ..rules.fatigue import limit
 from ..state import MOST_GAS, NONE, TO_WIN, Georgia, Party
 from .cards import encounter_card, follower_back, location_card
 from .georgia import board
+from .rolls import is_rolling, roll, roll_on_the_table
 from .sheets import sheet
 
 PARTS = {
@@ -46,10 +46,6 @@ STILL_TO_COME = (
 """What a part of the turn leaves on the agenda, for all that can happen in any of them."""
 
 
-ROLLING = ("window", "pay-ammo", "reroll-ammo", "shot")
-"""Phases in which a roll lies on the table."""
-
-
 @rule("WD-4.13", "WD-25.01", "WD-25.02", "WD-25.03", "WD-25.08")
 def draw(sight: Sight[Georgia], seats: Sequence[str]) -> Scene:
     """The whole table as these eyes see it."""
@@ -64,6 +60,7 @@ def draw(sight: Sight[Georgia], seats: Sequence[str]) -> Scene:
         piles=piles(g),
         cards=[*facing(g), *locations(sight)],
         dice=roll_on_the_table(g),
+        roll=roll(g),
         notes=notes(g),
         goals=goals(sight, seats),
         layout="map",
@@ -126,45 +123,10 @@ def locations(sight: Sight[Georgia]) -> list[Card]:
     return found
 
 
-@rule("WD-4.15", "WD-5.02", "WD-5.03", "WD-5.04")
-def roll_on_the_table(g: Georgia) -> list[Die]:
-    """The zombies of a fight, the dice of the roll that may still be changed with what each adds, and the last shot."""
-    if g.phase not in ROLLING or not g.need:
-        return []
-    value = KILLING if g.rolling == "kill" else ACTING
-    found = zombies(g)
-    named: set[str] = set()
-    for at, (die, face) in enumerate(zip(g.pool, g.faces, strict=True)):
-        turned = at in g.bent
-        # Options name a die by colour and face: the first such die answers to that name.
-        name = shown(die, face)
-        own = f"die-{at}" if turned or name in named else name
-        named.add(own)
-        found.append(
-            shown_die(g.content.pool_dice[die], face, own, fate="turned" if turned else "",
-                      adds=f"+{value[face] + turned}" if value[face] + turned else "0")
-        )  # fmt: skip
-    if g.shot and g.phase != "window":
-        found.append(shown_die(g.content.ammo_die, g.shot, "die-ammo", adds=f"+{g.shot[1]}"))
-    return found
-
-
-def zombies(g: Georgia) -> list[Die]:
-    """The zombies of a fight, the killed ones first."""
-    if g.rolling != "kill":
-        return []
-    killed = total(g)
-    return [
-        Die(id=f"zombie-{number}", label="Killed" if number < killed else "Still standing", face="zombie",
-            tint="zombie", fate="spent" if number < killed else "")
-        for number in range(g.need)
-    ]  # fmt: skip
-
-
 def notes(g: Georgia) -> list[Thing]:
     """What the roll gives, and what else matters just now."""
     found = []
-    if g.phase in ROLLING and g.need:
+    if is_rolling(g):
         what = "kills" if g.rolling == "kill" else "actions"
         label = f"{total(g)} of {g.need} {what}"
         found.append(Thing(id="roll", label=label, icon="dice", clause="WD-4.10"))
