@@ -229,8 +229,8 @@ def _region_words(it: Region, spaces: list[Space], letters: float) -> Markup:
     lowest = max(space.y for space in spaces)
     row = [space for space in spaces if space.y == lowest]
     x = (min(space.x for space in row) + max(space.x + space.width for space in row)) / 2 * UNIT
-    size = letters * 0.8
-    lines = wrap(it.words, max(6, int(len(row) * UNIT / (size * 0.47))))
+    size = letters * 0.96
+    lines = wrap(it.words, max(6, int(len(row) * UNIT / (size * 0.43))))
     first = (lowest + row[0].height) * UNIT - size * 1.2 * (len(lines) - 1) - UNIT * 0.26
     written = [
         fill('<tspan x="{:g}" y="{:g}">{}</tspan>', x, round(first + number * size * 1.2, 1), line)

@@ -157,5 +157,5 @@ def frame(board: Board) -> tuple[float, float, float, float]:
 def lettering(board: Board) -> float:
     """The size of letters that comes out at 11 to 12 pixels when the board fills its place on a desk."""
     _, _, wide, high = frame(board)
-    scale = min(890 / wide, 650 / high)
+    scale = min(840 / wide, (590 if wide < 1.25 * high else 520) / high)
     return round(max(13.0, 11.6 / scale), 1)

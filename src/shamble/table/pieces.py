@@ -35,6 +35,8 @@ def stand(space: Space, letters: float) -> Iterator[Markup]:
     if count > 9:
         across = 4
         size = 24 * room / UNIT
+    if space.shape == "hex" and all(each.form == "disc" and each.kind == "enemy" for each in standing):
+        size *= 0.82  # what is written on the space can be read beside tokens
     rows = -(-count // across)
     x, y = centre(space)
     top = y - rows * size / 2 + (4 if space.sign or space.badges else 0) - (8 if space.badges else 0)
@@ -75,7 +77,7 @@ def draw_piece(it: Piece, x: float, y: float, size: float, letters: float) -> Ma
         parts.append(Markup(tally(it.count, size - 8, size - 8)))
     parts += [_mark(each, number, size) for number, each in enumerate(it.marks)]
     if it.tag:
-        parts.append(name_plate(it.tag, size / 2, size + letters * 0.3, letters * 0.92))
+        parts.append(name_plate(it.tag, size / 2, size + letters * 0.3, letters * 0.96))
     return fill(
         '<g class="{}" id="thing-{}" data-thing="{}" transform="translate({:g} {:g})" role="img" aria-label="{}">'
         "<title>{}</title>{}</g>",

@@ -73,7 +73,7 @@ def _before_a_fight(g: Georgia, seat: int, space: int) -> list[str]:
         if unknown == 1:
             found.append(f"1 to 6 zombies: {chance} to kill all without ammo")
         else:
-            found.append(f"{unknown} unknown tokens: {chance} for each to be killed without ammo")
+            found.append(f"{unknown} unknown tokens: {chance} to kill each one")
     return found
 
 
