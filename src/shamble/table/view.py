@@ -47,7 +47,7 @@ class Asked(Question, frozen=True, kw_only=True):
         return self.plain if len(self.plain) <= MOST_IN_LINE else [c for c in self.plain if c.words in self.ending]
 
 
-MOST_LATELY = 5
+MOST_LATELY = 4
 """How many lines of the log stand under a question that leaves room for them."""
 
 
