@@ -15,6 +15,7 @@ from shamble.engine.scene import Board, Counter, Edge, Ground, Region, Space, Th
 
 from . import icons
 from .geometry import (
+    POINT,
     UNIT,
     At,
     Line,
@@ -33,6 +34,10 @@ from .pieces import drawn_pile, name_plate, plate_width, stand, tally
 from .templating import fill, together
 
 Once = Callable[..., Markup]
+
+_HALF, _LOW, _SIDE = f"{UNIT / 2:g}", f"{POINT / 2:.4g}", f"{POINT:.4g}"
+HEXAGON = f"l{_HALF} {_LOW}v{_SIDE}l-{_HALF} {_LOW}-{_HALF}-{_LOW}v-{_SIDE}z"
+"""The way around a hexagon from its upper point: the same words for all of them weigh little on the wire."""
 
 MOVING = ("barricade", "closed")
 """Kinds of edges that come and go in a game; the others are part of the ground."""
@@ -154,8 +159,8 @@ def _shape(space: Space, kind: str) -> Markup:
         radius = min(space.width, space.height) * UNIT / 2 - 6
         return fill('<circle class="{}" cx="{:g}" cy="{:g}" r="{:g}"/>', kind, x, y, radius)
     if space.shape == "hex":
-        points = " ".join(f"{x:g},{y:g}" for x, y in corners(space))
-        return fill('<polygon class="{}" points="{}"/>', kind, points)
+        x, y = corners(space)[0]
+        return fill('<path class="{}" d="M{:g} {:g}{}"/>', kind, x, y, HEXAGON)
     (left, top), _, (right, bottom), _ = corners(space)
     radius = 10 if space.shape == "tile" else 3
     return fill(
