@@ -310,6 +310,15 @@ def test_among_very_many_removed_cards_the_kind_is_asked_first() -> None:
     assert ask.key == "salvage" and {each.verb for each in ask.options} == {"take", "pass"}
 
 
+@pytest.mark.parametrize(("cards", "key"), [(30, "salvage"), (31, "salvage-symbol")])
+def test_thirty_removed_cards_are_offered_at_once(cards: int, key: str) -> None:
+    g = look(full_table())
+    named = {g.content.items[item].card.id: item for deck in g.item_decks for item in deck}
+    g.removed_items = tuple(named.values())[:cards]
+    asking: Any = EFFECTS.begin(g, verbs.Salvage(symbol="any", n=1), Occasion(0))
+    assert next(asking).key == key
+
+
 @pytest.mark.rule("DW-16.18")
 def test_more_zombies_fall_where_the_attacker_says() -> None:
     things: dict[str, Any] = {"zombies": {"entrance-1": 1, "entrance-4": 1, "gas": 2}, "dice_of": {0: (6, 6)}}
