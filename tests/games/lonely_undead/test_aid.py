@@ -286,6 +286,16 @@ def test_a_meatloaf_costs_a_reaction() -> None:
     assert pile(m, "reaction_discards") == ["new-in-town-1"]
 
 
+@pytest.mark.rule("LU-23.18")
+def test_one_card_is_stolen_of_several() -> None:
+    m = town(
+        ben=at("6-6"),
+        billy=at("6-7", hand=["nothing-to-see-here-1", "nothing-to-see-here-2"]),
+        frames=[("steal", 0, 1, 99)],
+    )
+    assert (len(z(m, "ben").hand), len(z(m, "billy").hand)) == (1, 1)
+
+
 @pytest.mark.rule("LU-25.15", "LU-6.13")
 def test_a_stolen_hold_can_be_played_by_the_thief() -> None:
     m = town(

@@ -164,9 +164,9 @@ def test_chew_toys_keep_foreign_dogs_off() -> None:
 
 @pytest.mark.rule("LU-12.19", "LU-20.13")
 def test_a_dog_on_the_death_toll_does_nothing_but_counts() -> None:
-    m = town(ben=at("6-9"), billy=at("12-12"), frames=DRAW, top={"reactions": ["biscuit"]}, toll=["biscuit"])
+    m = town(ben=at("6-9"), billy=at("12-12"), frames=DRAW, top={"reactions": ["duchess"]}, toll=["duchess"])
     assert asked(m) == "turn"
-    assert pile(m, "reaction_discards") == ["biscuit"]
+    assert pile(m, "reaction_discards") == ["duchess"]
     five = dict.fromkeys(("rufus", "tank", "chief"), ("2-11", "ben"))
     five |= dict.fromkeys(("zippy", "noodle"), ("2-12", "billy"))
     lost = town(
@@ -175,8 +175,8 @@ def test_a_dog_on_the_death_toll_does_nothing_but_counts() -> None:
         options={"mode": "co-op"},
         dogs=five,
         frames=DRAW,
-        top={"reactions": ["biscuit"]},
-        toll=["biscuit"],
+        top={"reactions": ["duchess"]},
+        toll=["duchess"],
     )
     assert lost.state.ending == "dogs"
 

@@ -7,7 +7,7 @@ import pytest
 from shamble.engine.match import Match
 from shamble.testing import at, options_of, play
 
-from .helpers import HURT, asked, friends, name_at, offered, on, pile, state, supply, there, town, where, z
+from .helpers import HURT, asked, friends, name_at, offered, on, pile, state, supply, there, told, town, where, z
 from .helpers import at as person_at
 
 
@@ -132,6 +132,7 @@ def test_a_reward_that_cannot_be_taken_whole_is_not_offered(
     play(m, on(m, "9-7", "bite"))
     assert asked(m) == "turn"
     assert friends(m, "bob") == 1
+    assert told(m, "no-reward")
 
 
 @pytest.mark.rule("LU-10.05", "LU-10.26", "LU-9.02", "LU-12.12", "LU-25.03")

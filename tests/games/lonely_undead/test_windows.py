@@ -26,6 +26,18 @@ def test_an_event_is_cancelled_by_another_z() -> None:
     assert pile(m, "reaction_discards") == ["alarm-bells"]
 
 
+@pytest.mark.rule("LU-11.06")
+def test_the_event_after_a_cancelled_one_is_carried_out() -> None:
+    m = town(
+        ben=at("6-6"),
+        billy=at("1-1", hand=["nothing-to-see-here-1"]),
+        frames=[("draw-reactions", 0, 2, 0)],
+        top={"reactions": ["alarm-bells", "self-defence-night"]},
+    )
+    play(m, "play nothing-to-see-here-1")
+    assert (asked(m), len(state(m).lasting)) == ("turn", 1)
+
+
 @pytest.mark.rule("LU-25.06", "LU-25.11", "LU-25.13", "LU-25.05")
 @pytest.mark.parametrize(("hold", "offer"), [("inside-tip", []), ("street-watch-1", ["street-watch-1"])])
 def test_who_is_asked_does_not_depend_on_the_hold_itself(hold: str, offer: list[str]) -> None:
