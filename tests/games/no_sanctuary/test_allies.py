@@ -92,7 +92,7 @@ def test_the_fear_of_an_ally() -> None:
 
 @pytest.mark.rule("NS-24.11", "NS-24.19", "NS-25.06")
 def test_what_an_ally_may_not_do() -> None:
-    m = pair(turn="wren", strangers={"A2": 1}, event="lead-them-in")
+    m = pair(turn="wren", strangers={"A2": 1}, event="lead-them-in", ally_rescue=False)
     assert "action rescue" not in offered(m)
     refused = {each.words: each.clause for each in m.pending[0].refusals()}
     assert refused["action rescue"] == "NS-24.11"

@@ -11,6 +11,7 @@ from shamble.games.no_sanctuary import GAME
 from shamble.games.no_sanctuary.bot.actions import best_action
 from shamble.games.no_sanctuary.bot.habits import habit, shortlist
 from shamble.games.no_sanctuary.bot.places import AWAY, goals
+from shamble.games.no_sanctuary.bot.standing import Survey, goal_of
 from shamble.games.no_sanctuary.bot.worth import FORBIDDEN, ability
 from shamble.games.no_sanctuary.content.ground import PATH, SPACE
 from shamble.games.no_sanctuary.state import TYPES, Sanctuary
@@ -73,6 +74,16 @@ def test_survivors_lead_walkers_away_from_what_has_to_be_free_of_them() -> None:
     kept_free = [space for deck in g.ground.decks for space in g.ground.spaces_of[deck]]
     assert goals(g)
     assert min(PATH[space][each] for space in goals(g) for each in kept_free) == AWAY
+
+
+def test_an_ally_with_tokens_waits_at_the_edge_where_the_stage_takes_nothing() -> None:
+    g = cast(Sanctuary, begun("dead-ground", 1).state)
+    g.ready, g.stage, g.resources = [0] * len(g.ready), 2, [4, 4, 4]
+    ally = g.survivors[3]
+    ally.ally, ally.at = True, SPACE["D9"]
+    for exert, goal in ((0, "D9"), (1, "D3"), (2, "D3")):
+        ally.exert = exert
+        assert goal_of(g, 3, Survey(g)) == SPACE[goal]
 
 
 def test_who_cannot_walk_away_from_walkers_still_plays_a_card() -> None:

@@ -173,6 +173,12 @@ def test_a_random_scenario_and_fewer_survivors() -> None:
     assert len(look(begin(players=1, survivors_total="3")).survivors) == 3
 
 
+@pytest.mark.rule("NS-24.11", "NS-3.36")
+def test_allies_of_a_single_player_may_rescue_unless_it_is_switched_off() -> None:
+    assert [look(begin(players=players)).ally_rescue for players in range(1, 5)] == [True, False, False, False]
+    assert not look(begin(players=1, ally_rescue="off")).ally_rescue
+
+
 @pytest.mark.rule("NS-3.12", "NS-24.07")
 def test_an_ally_uses_its_own_side_of_the_sheet() -> None:
     content = look(begin()).content

@@ -26,8 +26,12 @@ SWITCHES = (
     Switch(
         "ally_rescue",
         "Allies may Rescue",
-        {"off": "Only players' Survivors can Rescue Strangers.", "on": "Allies can Rescue Strangers too."},
+        {
+            "off": "Only players' Survivors can Rescue Strangers.",
+            "on": "Allies can Rescue Strangers too: usual for 1 player, who could not keep up alone.",
+        },
         "NS-24.11",
+        usual={1: "on"},
     ),
     Switch(
         "never_surrender",

@@ -47,13 +47,18 @@ class Survey:
 
 
 def goal_of(g: Sanctuary, who: int, seen: Survey) -> int:
-    """Where a Survivor goes: the nearest goal, rather one without Walkers and where nobody else works; -1 for none."""
+    """Where a Survivor goes: the nearest goal, rather one without Walkers and where nobody else works; -1 for none.
+
+    Who has only to wait at the edge had better do it where the stage takes nothing.
+    """
     wanted = goals(g)
     if not wanted:
         return -1
     at = g.survivors[who].at
     ground = g.ground
-    apart = not any(isinstance(each, asks.AllInside) for each in lacking(g))
+    asked = lacking(g)
+    apart = not any(isinstance(each, asks.AllInside) for each in asked)
+    waiting = seen.penalties and all(isinstance(each, asks.AllOnEdge) for each in asked)
     others = [s.at for number, s in enumerate(g.survivors) if number != who] if apart else []
 
     ready, building, ways_from = seen.ready, ground.building, PATH[at]
@@ -62,6 +67,8 @@ def goal_of(g: Sanctuary, who: int, seen: Survey) -> int:
     def way(space: int) -> float:
         far, inside = ways_from[space], building[space]
         value = far + 0.6 * ready[space]
+        if waiting:
+            value -= penalty(g, who, space, seen, ready[space] + seen.lying[space]) / STEP
         for other in others:
             if inside in crowded and building[other] == inside:
                 value += CROWD
