@@ -128,6 +128,7 @@ def test_bad_company() -> None:
     play(m, *["exert-deck"] * 4)
     assert look(m).ending == "won"
     assert [len(s.deck) for s in look(m).survivors] == [4, 4, 4, 4]
+    assert [s.stress for s in look(m).survivors] == [1, 0, 0, 0]
     m = scenario(
         "bad-company", **four("C1"), phase="objective", stage=2, enemies={"D7-road-jackals-ready": 2},
         map_cards=("D8", "D9"),
@@ -151,7 +152,7 @@ def test_the_long_night() -> None:
     m = scenario("the-long-night", **four("A8", stress=1), phase="objective", stage=2, vigil=1, food=1, materials=1)
     assert now(m) == ("lose", 0)
     play(m, "resource materials")
-    assert (look(m).stage, who(m, "pax").stress, has(m, "food")) == (3, 0, 0)
+    assert (look(m).stage, who(m, "pax").stress, has(m, "food"), has(m, "materials")) == (3, 0, 1, 0)
     m = scenario("the-long-night", **four("A8"), phase="objective", stage=3, enemies={"D9-standard-ready": 6})
     assert look(m).ending == "won"
     seven = {"D9-standard-ready": 7}
