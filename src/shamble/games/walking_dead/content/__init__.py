@@ -217,7 +217,7 @@ class Content:
         self.plain = [[way for way in map(self.ways.__getitem__, place.near) if way] for place in self.spaces]
         """The plain steps from each space, but for those onto a Location Space."""
         self.doubles = [
-            [self._doubles(first) for first in place.open_near if not self.spaces[first].is_resource]
+            [(first, [self._double(first, second) for second in self.spaces[first].near]) for first in place.drive_near]
             for place in self.spaces
         ]
         """The double steps from each space, by the space that they lead over."""
@@ -235,12 +235,6 @@ class Content:
         ]
         """The plain step onto a Location Space to scout each card."""
         self.scouting_number = {card.id: number for number, card in enumerate(self.scoutings)}
-
-    def _doubles(self, first: int) -> tuple[int, list[Double], list[tuple[int, Option]]]:
-        """The double steps over a space; also those for gas alone, if none of them leads to a Location Space."""
-        ways = [self._double(first, second) for second in self.spaces[first].near]
-        paid = [(second, way) for second, way, _ in ways if way is not None]
-        return first, ways, paid if len(paid) == len(ways) else []
 
     def _double(self, first: int, second: int) -> Double:
         """The double step over one space to another; onto a Location Space the option names a card as well."""

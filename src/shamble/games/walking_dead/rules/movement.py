@@ -158,23 +158,21 @@ def why_not_bypass(g: Georgia, space: int) -> str:
 def double_options(g: Georgia, p: Party, can_pay: bool, markers: Collection[int]) -> list[Option]:
     """Two unoccupied spaces in a row, named together, for gas or by an item."""
     free = g.free_doubles > 0
-    at, crowd, options = p.at, g.crowd, []
+    at, crowd, card_space = p.at, g.crowd, g.content.card_space
+    open_to_scout = [card_space[card] for card in (*g.slots, *p.private)]
+    options: list[Option] = []
     taken = occupied(g, p)
     if will_leave_token(g, p):
         taken.append(at)
-    for first, ways, for_gas in g.content.doubles[at]:
+    for first, ways in g.content.doubles[at]:
         if crowd[first] or first in taken or first in markers:
-            continue
-        if for_gas and not free:
-            for second, way in for_gas:
-                if not crowd[second] and second not in taken:
-                    options.append(way)
             continue
         for second, paid, unpaid in ways:
             if crowd[second] or second in taken:
                 continue
             if paid is None or unpaid is None:
-                options += _double_scoutings(g, p, first, second, can_pay)
+                if second in open_to_scout:
+                    options += _double_scoutings(g, p, first, second, can_pay)
                 continue
             if can_pay:
                 options.append(paid)
