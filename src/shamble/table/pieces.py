@@ -37,18 +37,23 @@ def stand(space: Space, letters: float) -> Iterator[Markup]:
         size = 24 * room / UNIT
     if space.shape == "hex" and all(each.form == "disc" and each.kind == "enemy" for each in standing):
         size *= 0.82  # what is written on the space can be read beside tokens
+    is_named = space.shape == "hex" and bool(space.sign)
+    if is_named:
+        size *= 0.86
     rows = -(-count // across)
     x, y = centre(space)
+    if is_named:
+        y -= 16  # the name below stays in sight
     top = y - rows * size / 2 + (4 if space.sign or space.badges else 0) - (8 if space.badges else 0)
     for number, piece in enumerate(standing):
         row = number // across
         in_row = min(count - row * across, across)
         left = x - in_row * size / 2 + (number % across) * size
-        yield draw_piece(piece, left, top + row * size, size, letters)
+        yield draw_piece(piece, left, top + row * size, size, letters, is_named)
 
 
-def draw_piece(it: Piece, x: float, y: float, size: float, letters: float) -> Markup:
-    """A piece in a square of this size."""
+def draw_piece(it: Piece, x: float, y: float, size: float, letters: float, is_named: bool = False) -> Markup:
+    """A piece in a square of this size; where a name stands below it, its own tag stands above it."""
     form = it.form or FORMS.get(it.kind, "disc")
     back = it.face_down
     sign = icons.known(it.icon) or icons.known(STANDS_IN.get(it.kind, it.kind)) or "token"
@@ -77,7 +82,8 @@ def draw_piece(it: Piece, x: float, y: float, size: float, letters: float) -> Ma
         parts.append(Markup(tally(it.count, size - 8, size - 8)))
     parts += [_mark(each, number, size) for number, each in enumerate(it.marks)]
     if it.tag:
-        parts.append(name_plate(it.tag, size / 2, size + letters * 0.3, letters * 0.96))
+        low = -letters * 0.2 if is_named else size + letters * 0.3
+        parts.append(name_plate(it.tag, size / 2, low, letters * 0.96))
     return fill(
         '<g class="{}" id="thing-{}" data-thing="{}" transform="translate({:g} {:g})" role="img" aria-label="{}">'
         "<title>{}</title>{}</g>",
