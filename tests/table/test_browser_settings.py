@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from shamble.table.assets import asset
+
 from .conftest import House, Visitor, faults
 from .helpers import give, sit
 
@@ -86,3 +88,27 @@ def test_your_turn_is_told_on_the_desktop_if_you_want_it_and_look_elsewhere(hous
     # then
     page.wait_for_function("told.length > 0")
     assert page.title().startswith("●")
+
+
+LISTEN = """async address => {
+  const { play } = await import(address);
+  const heard = {};
+  for (const kind of ["dice", "asked", "press", "big"]) {
+    const context = new OfflineAudioContext(1, 2 * 44100, 44100);
+    play(context, kind, 0.32);
+    const wave = (await context.startRendering()).getChannelData(0);
+    const last = wave.findLastIndex(each => Math.abs(each) > 0.002);
+    heard[kind] = [wave.reduce((most, each) => Math.max(most, Math.abs(each)), 0), last / 44100];
+  }
+  return heard;
+}"""
+"""How loud each sound is at most, from 0 to 1 where it would be cut off, and for how many seconds it is heard."""
+
+
+def test_sounds_are_heard_and_short_and_never_cut_off(house: House, visit: Visit) -> None:
+    page = visit(house.url).page("/")
+    heard = page.evaluate(LISTEN, asset("synth.js"))
+    for kind, (loudest, seconds) in heard.items():
+        assert 0.05 < loudest < 0.9, kind
+        assert 0.03 < seconds < 1.5, kind
+    assert heard["press"][1] < 0.15

@@ -326,6 +326,8 @@ class Goal(Thing, kw_only=True):
 
     have: int = 0
     need: int = 0
+    most: int = 0
+    """How much there can be of what must not run out: drawn as a bar."""
     tone: Tone = "good"
     brink: bool = False
     card: str = ""

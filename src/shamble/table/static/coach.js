@@ -6,8 +6,9 @@ const table = document.getElementById("table");
 const wide = matchMedia("(min-width: 801px)");
 const WIDTHS = [330, 440, 600];
 const STEP = 16;
-// the bar stays free
+// the bar above and the line below stay free
 const BAR = 52;
+const LINE = 44;
 const LIVE = ".option, .button, .can-act, .is-target, button, a, input, select, summary";
 const READ = ".scene-boards, .card, .mat-head, .mat-note, .mat-row, .counter, .die, .pile, .strip, .roll-die, .roll-head, .roll-steps, .piece, .bar, .ask-text";
 // what a pixel of each costs, and a pixel of the way to the question
@@ -34,7 +35,7 @@ function covered(list, x, y, width, height) {
 
 function best(width, height, live, read, at) {
   let found = { cost: Infinity };
-  for (let y = BAR; y <= innerHeight - height - 8; y += STEP) {
+  for (let y = BAR; y <= innerHeight - height - LINE; y += STEP) {
     for (let x = 8; x <= innerWidth - width - 8; x += STEP) {
       const way = Math.hypot(Math.max(0, x - at.right, at.left - x - width), Math.max(0, y - at.bottom, at.top - y - height));
       let cost = way * COSTS.way;

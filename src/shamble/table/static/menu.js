@@ -54,6 +54,7 @@ function boxOf(ids) {
 // In a panel of their own the answers are as large as they have room for; as small as the page draws them if they have none.
 
 const SMALL = ["is-many", "is-crowd"];
+const EASE = ["is-easy", "is-fair"];
 // px that stay free for what pointing at an answer tells
 const SPARE = 24;
 
@@ -68,9 +69,12 @@ function spread(menu) {
   const last = [...menu.children].findLast((each) => each.offsetHeight && !each.matches(".coach, .lately"));
   const spare = last.id === "consequence" ? 4 : SPARE;
   const fits = () => last.getBoundingClientRect().bottom + spare <= menu.getBoundingClientRect().bottom;
-  menu.classList.add("is-easy");
-  if (fits()) return;
-  menu.classList.remove("is-easy");
+  for (const ease of EASE) {
+    menu.classList.remove(...EASE);
+    menu.classList.add(ease);
+    if (fits()) return;
+  }
+  menu.classList.remove(...EASE);
   if (fits()) return;
   for (const each of sized) if (each.dataset.drawn) each.classList.add(...each.dataset.drawn.split(" "));
 }

@@ -1,6 +1,8 @@
 // What happened and what is new: lines since your last answer are marked, big moments are a banner, a line leads to its
 // moment, and whoever meets a question for the first time is told about it.
 
+import { sound } from "./sound.js";
+
 const table = document.getElementById("table");
 const LESSONS = "shamble-lessons";
 // ms that a banner stays
@@ -48,6 +50,7 @@ function nextBanner() {
   banner.setAttribute("role", "status");
   banner.textContent = queue.shift();
   document.body.append(banner);
+  sound("big");
   showing = setTimeout(() => {
     banner.remove();
     showing = 0;

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.rulebook import rule
 from ....engine.scene import Goal, drawn_once
 from ..content import Content
-from ..state import Defense
+from ..state import MOST_HP, Defense
 
 LOW_STORE = 5
 """From here on a store is in danger of running out."""
@@ -34,14 +34,14 @@ def _goals(content: Content, sizes: tuple[int, ...], weakest: str, hp: int) -> l
         found.append(
             Goal(
                 id=f"goal-store-{ICONS[deck]}", label=LABELS[deck], icon=ICONS[deck], tone="bad", have=size,
-                brink=size <= LOW_STORE, note="lost at 0", clause="BD-1.04",
+                most=len(content.decks[deck]), brink=size <= LOW_STORE, note="lost at 0", clause="BD-1.04",
             )
         )  # fmt: skip
     if hp:
         found.append(
             Goal(
                 id="goal-weakest", label=content.characters[weakest].name, icon="hp", tone="bad", have=hp,
-                brink=hp <= LOW_HP, note="the weakest", clause="BD-1.04",
+                most=MOST_HP, brink=hp <= LOW_HP, note="weakest", clause="BD-1.04",
             )
         )  # fmt: skip
     return found
