@@ -220,9 +220,13 @@ class Undead(Table[Content]):
             return None
         return next(person for person in self.living if person.at == space)
 
+    def living_on(self, spaces: frozenset[int]) -> list[Person]:
+        """The Living on some spaces."""
+        return [person for person in self.living if person.at in spaces]
+
     def space_of(self, token: int) -> int:
         """Where the Living with this token is."""
-        person = self.person(token)
+        person = self.person(token) if token >= 0 else None
         return person.at if person is not None else NOWHERE
 
     def z_at(self, space: int) -> Z | None:

@@ -39,14 +39,32 @@ Door = tuple[int, int]
 """The space inside and the space outside of a doorway."""
 
 
+class Ways:
+    """The steps from each space as options, made once for each set of neighbours on which somebody stands."""
+
+    __slots__ = ("_found", "_near", "_options")
+
+    def __init__(self, near: Sequence[Sequence[int]], options: Sequence[Option]) -> None:
+        self._near, self._options = near, options
+        self._found: dict[tuple[int, frozenset[int]], tuple[Option, ...]] = {}
+
+    def past(self, here: int, taken: frozenset[int]) -> tuple[Option, ...]:
+        """The steps from a space to those next to it that are not taken."""
+        found = self._found.get((here, taken))
+        if found is None:
+            options = tuple([self._options[there] for there in self._near[here] if there not in taken])
+            found = self._found[here, taken] = options
+        return found
+
+
 @rule("LU-2.01", "LU-2.03", "LU-2.04", "LU-2.14", "LU-24.02")
 class Town:
     """A finished town, made once for each layout (and each jammed doorway) and then only read."""
 
     __slots__ = (
-        "alley", "around", "beside", "building", "center", "doors", "exits", "grid", "hotel", "in_center", "inner",
-        "is_road", "kinds", "lanes", "moves", "near", "no_stop", "off_road", "outside", "park", "partial", "placed",
-        "places", "plain", "reached", "road", "roams", "room", "spaces", "steps", "tiles", "within",
+        "alley", "around", "beside", "building", "center", "doors", "exits", "grid", "hotel", "hounds", "in_center",
+        "inner", "is_road", "kinds", "lanes", "moves", "near", "no_stop", "off_road", "outside", "park", "partial",
+        "placed", "places", "plain", "reached", "road", "roams", "room", "spaces", "steps", "tiles", "within",
     )  # fmt: skip
 
     def __init__(self, tiles: Sequence[Building], placed: Sequence[Placed], border_door: bool) -> None:
@@ -134,9 +152,9 @@ class Town:
         far = places.far_from(*self.center)
         self.reached = sum(1 << space for space in self.spaces if far[space] < FAR)
         self.beside = [frozenset(near) for near in self.near]
+        self.hounds: dict[tuple[int, int, int], tuple[list[int], frozenset[int]]] = {}
         self.around = [frozenset((space, *near)) for space, near in enumerate(self.near)]
-        self.moves = [tuple([MOVES[each] for each in near]) for near in self.near]
-        self.steps = [tuple([STEPS[each] for each in near]) for near in self.near]
+        self.moves, self.steps = Ways(self.near, MOVES), Ways(self.near, STEPS)
         in_town = self.plain | self.hotel
         self.inner = [space in in_town and self.beside[space] <= in_town for space in range(SPACES)]
         """By space: whether every step from it stays in town."""
@@ -162,6 +180,21 @@ class Town:
     def all_within(self, kind: str) -> tuple[int, ...]:
         """The spaces of all buildings of a kind."""
         return tuple(space for cells in self.within.get(kind, ()) for space in cells)
+
+    @rule("LU-12.06", "LU-2.17")
+    def hound(self, here: int, there: int, steps: int) -> tuple[list[int], frozenset[int]]:
+        """Where so many steps of a shortest path lead, and every space that such paths touch; looked up after once."""
+        key = (here, there, steps)
+        found = self.hounds.get(key)
+        if found is None:
+            far, near = self.distances(there), self.near
+            edge, passed = {here}, set[int]()
+            to_go = far[here]
+            for closer in range(to_go - 1, max(0, to_go - steps) - 1, -1) if 0 < to_go < FAR else ():
+                edge = {onward for space in edge for onward in near[space] if far[onward] == closer}
+                passed |= edge
+            found = self.hounds[key] = (sorted(edge) if passed else [], frozenset(passed))
+        return found
 
     def is_in_town(self, space: int) -> bool:
         """Whether a space lies inside the border."""

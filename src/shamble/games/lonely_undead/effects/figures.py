@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ....engine.ask import PASS, Ask, Asking, Option, option
 from ....engine.rulebook import rule
-from ..content import GENERIC, KID, OFFICER, TOKEN_KINDS
+from ..content import GENERIC, KID, MAYOR, OFFICER, TOKEN_KINDS
 from ..content.town import FAR, OUT_OF_TOWN, Town
 from ..content.verbs import (
     ActivateDogs,
@@ -31,7 +31,6 @@ from ..rules.dogs import MOST_DOGS, dog_leaves, dog_of, meet
 from ..rules.infection import removable
 from ..rules.living import (
     Crowd,
-    can_be_moved,
     directed_ends,
     distances_of,
     end_of,
@@ -50,9 +49,12 @@ from ..rules.moving import (
     attacks,
     can_be_pushed,
     can_leave_town,
+    figures_at,
     forbids_moving,
+    is_any_free,
     made,
     next_steps,
+    plain_ground,
 )
 from ..rules.numbers import adjacent_living
 from ..rules.stack import step
@@ -69,7 +71,9 @@ def _can_walk(g: Undead, effect: MoveSelf, o: Occasion) -> bool:
     z = g.zs[o.z]
     if z.at == NOWHERE or forbids_moving(g, z):
         return False
-    why = ON_ROAD if effect.where == "road" else GRANTED
+    why, town = ON_ROAD if effect.where == "road" else GRANTED, g.town
+    if plain_ground(g, town)[z.at] and is_any_free(g, town, town.near[z.at], why == ON_ROAD):
+        return True
     w = made(Walk, (z.number, why, 0, 0, effect.steps, effect.steps, NOWHERE, 0, NOWHERE, z.at))
     return bool(next_steps(g, w)) or can_leave_town(g, w)
 
@@ -133,14 +137,10 @@ def lured(g: Undead, z: Z, effect: MoveLiving) -> Iterator[Person]:
     """The Living that an effect can move: in range, of the right kind, and with somewhere to go."""
     if z.at < 0:
         return
-    town, way, crowd = g.town, effect.way, None
-    far, taken = distances_of(town, way, z), set[int]()
-    nearest = 1 if way == "toward-self" else 0 if way.startswith("toward") else -1
-    for person in in_earshot(g, town, z, effect):
-        if nearest >= 0 and far[person.at] <= nearest:  # nothing is closer
-            continue
-        if not taken:
-            taken.update([each.at for each in g.living], [each.at for each in g.zs])
+    town, way = g.town, effect.way
+    far, crowd = distances_of(town, way, z), None
+    taken = figures_at(g)
+    for person in in_earshot(g, town, z, effect, far):
         if steps_somewhere(town, taken, person.at, way, far):
             yield person
         else:
@@ -149,21 +149,42 @@ def lured(g: Undead, z: Z, effect: MoveLiving) -> Iterator[Person]:
                 yield person
 
 
-def in_earshot(g: Undead, town: Town, z: Z, effect: MoveLiving) -> Iterator[Person]:
-    """The Living that an effect speaks of: that can be moved, in range and of the right kind."""
-    most, kind = effect.range or FAR, KINDS_CALLED.get(effect.who, -1)
+@rule("LU-10.04", "LU-10.08")
+def in_earshot(g: Undead, town: Town, z: Z, effect: MoveLiving, goal: Sequence[int]) -> list[Person]:
+    """The Living that an effect speaks of: that can be moved, in range and of the right kind, and not there yet.
+
+    `goal` is how far each space is from what the movement leads to or away from, if that matters.
+    """
+    most, kind, way = effect.range or FAR, KINDS_CALLED.get(effect.who, -1), effect.way
     far = town.distances(z.at)
-    from_road = town.distances(*town.road) if effect.who == "road3" else None
-    for person in g.living:
-        at = person.at
-        if far[at] > most or (kind >= 0 and person.kind != kind) or not can_be_moved(person):
-            continue
-        if from_road is None or from_road[at] <= 3:
-            yield person
+    found = [person for person in g.living if far[person.at] <= most and not person.injured and person.kind != MAYOR]
+    if kind >= 0:
+        found = [person for person in found if person.kind == kind]
+    if effect.who == "road3":
+        from_road = town.distances(*town.road)
+        found = [person for person in found if from_road[person.at] <= 3]
+    if way.startswith("toward"):
+        nearest = 1 if way == "toward-self" else 0
+        found = [person for person in found if goal[person.at] > nearest]  # nothing is closer
+    return found
 
 
 def _can_lure(g: Undead, effect: MoveLiving, o: Occasion) -> bool:
-    return next(lured(g, g.zs[o.z], effect), None) is not None
+    """Whether anybody can be moved; a single step, which is easily seen, answers that for most."""
+    z = g.zs[o.z]
+    if z.at < 0:
+        return False
+    town, way = g.town, effect.way
+    far = distances_of(town, way, z)
+    heard = in_earshot(g, town, z, effect, far)
+    if not heard:
+        return False
+    taken = figures_at(g)
+    for person in heard:
+        if steps_somewhere(town, taken, person.at, way, far):
+            return True
+    crowd = Crowd(g)
+    return any(directed_ends(crowd, person, effect.steps, way, z) for person in heard)
 
 
 @EFFECTS.carries_out(MoveLiving, changes=_can_lure)
@@ -333,7 +354,7 @@ def discard_dog(g: Undead, effect: DiscardDog, o: Occasion) -> None:
 
 def dogs_nearby(g: Undead, z: Z, reach: int, own: bool) -> list[Dog]:
     """The Dogs within range of a Z, all or only its own."""
-    if z.at < 0:
+    if z.at < 0 or not g.dogs:
         return []
     far = g.town.distances(z.at)
     return [dog for dog in g.dogs if far[dog.at] <= reach and (not own or dog.owner == z.number)]
@@ -362,11 +383,11 @@ def dog_ends(g: Undead, dog: Dog, steps: int) -> list[int]:
     """Where a Dog that an effect moves can end: a Living or a Z that it attacks ends its movement."""
     zs = {z.at for z in g.zs if z.at >= 0 and attacks(g, dog.owner, z)}
     living = {person.at for person in g.living}
-    seen, edge, found = {dog.at}, [dog.at], []
+    seen, edge, found, near = {dog.at}, [dog.at], [], g.town.near
     for _ in range(steps):
         onward = []
         for space in edge:
-            for there in g.town.near[space]:
+            for there in near[space]:
                 if there in seen:
                     continue
                 seen.add(there)

@@ -53,7 +53,9 @@ def start_pass(g: Undead, card: int, number: int) -> None:
 def drive(g: Undead, card: int, number: int, at: int) -> None:
     """The car comes to the next space of its lane: the Z or Living there is hit first, then the Dogs."""
     lane = g.town.lanes[g.direction]
-    taken = {figure.at for figures in (g.zs, g.living, g.dogs) for figure in figures}
+    taken = {*[z.at for z in g.zs], *[person.at for person in g.living], *[dog.at for dog in g.dogs]}
+    if taken.isdisjoint(lane):
+        return
     for position in range(at, len(lane)):
         space = lane[position]
         if space not in taken:
@@ -117,8 +119,9 @@ def displace(g: Undead, token: int, number: int) -> Asking[None]:
     """The School Bus puts a healthy Living on the nearest space off the road without Z, Living or Dog."""
     person, z = g.person(token), chooser(g, number)
     assert person is not None
-    free = [space for space in free_spaces(g, dogs_too=True) if not g.town.is_road[space]]
-    spaces = nearest(free, g.town.distances(person.at))
+    town = g.town
+    free = [space for space in free_spaces(g, dogs_too=True) if not town.is_road[space]]
+    spaces = nearest(free, town.distances(person.at))
     if not spaces:
         return
     options = [option("to", g.content.space_names[space]) for space in spaces]

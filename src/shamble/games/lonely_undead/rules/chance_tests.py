@@ -142,7 +142,7 @@ def attack(g: Undead, z: Z, person: Person) -> None:
 @rule("LU-7.06", "LU-25.09")
 def open_both(g: Undead, z: Z, test: str) -> None:
     """Before the roll the Z that tests can act, then all others."""
-    if has_any(g, f"pre-{test}", z):
+    if has_any(g, f"pre-{test}", [z]):
         g.push("roll", z.number)
         open_window(g, f"other-{test}", others(g, z.number))
         open_window(g, f"pre-{test}", [z])

@@ -6,7 +6,6 @@ from ....engine.ask import Ask, Asking, option
 from ....engine.rulebook import rule
 from ..content.cards import DogCard
 from ..content.dice import CHANCE
-from ..content.town import FAR
 from ..state import NOWHERE, Dog, Undead, Z
 from .moving import attacks
 from .numbers import from_gear
@@ -172,18 +171,16 @@ def run_there(g: Undead, dog: Dog, space: int) -> None:
 def pursuit(g: Undead, dog: Dog, owner: Z, steps: int) -> list[int]:
     """Where a Dog can be after so many steps of a shortest path, or sooner where it meets a Z that it attacks."""
     town = g.town
+    straight, passed = town.hound(dog.at, owner.at, steps)
+    met = {z.at for z in g.zs if z is not owner and z.at in passed and attacks(g, dog.owner, z)}
+    if not met:
+        return straight
     far, near = town.distances(owner.at), town.near
-    to_go = far[dog.at]
-    if to_go in (0, FAR):
-        return []
-    met = {z.at for z in g.zs if not z.gear or attacks(g, dog.owner, z)}
-    met.add(owner.at)
-    edge, ends = {dog.at}, set[int]()
+    to_go, edge, ends = far[dog.at], {dog.at}, set[int]()
     for closer in range(to_go - 1, max(0, to_go - steps) - 1, -1):
         edge = {there for space in edge for there in near[space] if far[there] == closer}
-        if not met.isdisjoint(edge):
-            ends |= edge & met
-            edge -= met
+        ends |= edge & met
+        edge -= met
     return sorted(ends | edge)
 
 

@@ -66,11 +66,12 @@ def forbids_spawn(g: Undead, space: int) -> str:
     """The clause that forbids a spawn on a space; a Dog there does not matter."""
     if g.person_at(space) is not None:
         return "LU-10.17"
-    if not g.town.reached >> space & 1:
+    town = g.town
+    if not town.reached >> space & 1:
         return "LU-10.18"
-    if g.town.kind(space) == "mayors-mansion":
+    if town.kinds[space] == "mayors-mansion":
         return "LU-10.19"
-    if g.town.in_center[space]:
+    if town.in_center[space]:
         return "LU-10.20"
     return "LU-10.21" if g.z_at(space) is not None else ""
 
@@ -134,31 +135,22 @@ class Crowd:
 
     def __init__(self, g: Undead) -> None:
         self.town = town = g.town
-        self.blocking = {person.at for person in g.living if not person.injured}
-        self.blocking.update([z.at for z in g.zs], town.outside)
-        self.no_end = {person.at for person in g.living if person.injured}
-        self.no_end.update(town.center)
+        hurt = [person.at for person in g.living if person.injured]
+        self.blocking = {*[person.at for person in g.living], *[z.at for z in g.zs], *town.outside}.difference(hurt)
+        self.no_end = {*hurt, *town.center}
         self.dogs = {dog.at for dog in g.dogs}
 
 
 @rule("LU-10.13", "LU-10.14", "LU-2.16")
 def ends_of_move(crowd: Crowd, start: int, steps: int) -> list[int]:
     """The spaces in which a moved Living can end, after one step or more; a Dog's space is always the end."""
-    near, blocking, no_end, dogs = crowd.town.near, crowd.blocking, crowd.no_end, crowd.dogs
-    seen, edge = {start}, [start]
-    found: list[int] = []
+    beside, no_end, dogs = crowd.town.beside, crowd.no_end, crowd.dogs
+    closed, edge, found = {start} | crowd.blocking, {start}, set[int]()
     for _ in range(steps):
-        onward = []
-        for space in edge:
-            for there in near[space]:
-                if there in seen or there in blocking:
-                    continue
-                seen.add(there)
-                if there not in dogs:
-                    onward.append(there)
-                if there not in no_end:
-                    found.append(there)
-        edge = onward
+        edge = set().union(*[beside[space] for space in edge]) - closed
+        closed |= edge
+        found |= edge - no_end
+        edge -= dogs
     return sorted(found)
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ....engine.ask import Ask, Asking, Option, Refusal, option, refused
 from ....engine.rulebook import rule
-from ..content.town import FAR, MOVES, OUT_OF_TOWN, STEPS, Town
+from ..content.town import FAR, MOVES, OUT_OF_TOWN, STEPS, Town, Ways
 from ..state import NOWHERE, Frame, Person, Undead, Z
 from .numbers import is_immune, move_limits
 from .stack import step
@@ -121,8 +121,7 @@ def next_steps(g: Undead, w: Walk, near: list[Person] | None = None) -> Sequence
         return []
     if taken <= w.limit and taken <= w.road_limit and w.why <= GRANTED and plain_ground(g, town)[here]:
         if near is None:
-            beside = town.beside[here]
-            near = [person for person in g.living if person.at in beside]
+            near = g.living_on(town.beside[here])
         return plain_steps(g, town, w, near)
     ways = town.near[here]
     if w.why == ON_ROAD:
@@ -177,8 +176,10 @@ def first_steps(g: Undead, town: Town, z: Z, near: list[Person]) -> list[Option]
     here = z.at
     if here < 0 or (g.no_move and forbids_moving(g, z)):
         return []
-    if not (near and is_somebody_hurt(near)) and plain_ground(g, town)[here] and here not in town.exits:
-        return free_around(g, town.beside[here], town.moves[here], near)  # every Z can make a step
+    if plain_ground(g, town)[here] and here not in town.exits:
+        healthy = [person for person in near if not person.injured]
+        if len(healthy) == len(near) or (goes_back(g, town, here) and min(move_limits(g, town, z)) >= 2):
+            return free_around(g, town.beside[here], town.moves, here, healthy)  # every Z can make a step
     w = move_action(g, z)
     found = [MOVES[there] for there in next_steps(g, w, near)]
     if here in town.exits and can_leave_town(g, w):
@@ -186,19 +187,24 @@ def first_steps(g: Undead, town: Town, z: Z, near: list[Person]) -> list[Option]
     return found
 
 
-def is_somebody_hurt(near: list[Person]) -> bool:
-    """Whether one of the Living next to a Z is injured, so that it could pass."""
-    return True in [person.injured for person in near]
+def is_any_free(g: Undead, town: Town, spaces: Sequence[int], on_road: bool) -> bool:
+    """Whether nobody stands on one of the spaces (of the road)."""
+    taken, is_road = figures_at(g), town.is_road
+    return any(space not in taken and (not on_road or is_road[space]) for space in spaces)
 
 
-def free_around(g: Undead, beside: frozenset[int], options: Sequence[Option], near: list[Person]) -> list[Option]:
+@rule("LU-5.04", "LU-5.11")
+def goes_back(g: Undead, town: Town, here: int) -> bool:
+    """Whether a Z with two steps left may enter an injured Living's space: it can always come back to plain ground."""
+    return town.roams[here] or not g.functions
+
+
+def free_around(g: Undead, beside: frozenset[int], ways: Ways, here: int, near: list[Person]) -> list[Option]:
     """Those of the steps from a space that lead to where nobody stands; `near` are the Living next to it."""
     figures = [z.at for z in g.zs]
     if near:
         figures += [person.at for person in near]
-    if beside.isdisjoint(figures):
-        return [*options]
-    return [each for each in options if each.value not in figures]
+    return [*ways.past(here, beside.intersection(figures))]
 
 
 def why_not_move(g: Undead, z: Z) -> Iterator[Refusal]:
@@ -212,12 +218,11 @@ def why_not_move(g: Undead, z: Z) -> Iterator[Refusal]:
     return refused([option("move", g.content.space_names[there]) for there in g.town.near[z.at]], forbids)
 
 
-def begin_move(g: Undead, z: Z, chosen: Option) -> None:
+def begin_move(g: Undead, town: Town, z: Z, chosen: Option) -> None:
     """Take the first step of a Move action."""
     if chosen is LEAVE:
         g.push("leave-town", z.number)
         return
-    town = g.town
     limit, on_road = move_limits(g, town, z)
     go(g, town, z, (z.number, ACTION, 1, town.is_road[z.at], limit, on_road, NOWHERE, 0, z.at, chosen.value))
 
@@ -252,7 +257,8 @@ def enter(g: Undead, z: Z, space: int, town: Town) -> Frame | None:
     if z.at < 0 or building[z.at] != building[space]:
         note_buildings(g, z, space)
     z.at = space
-    g.story.tell("goes", z, g.content.space_names[space])
+    if g.story.listens:
+        g.story.tell("goes", z, g.content.space_names[space])
     if g.dogs and space in [dog.at for dog in g.dogs]:
         biting = [dog.card for dog in g.dogs_at(space) if attacks(g, dog.owner, z)]
         if biting:
@@ -263,8 +269,8 @@ def enter(g: Undead, z: Z, space: int, town: Town) -> Frame | None:
 @rule("LU-18.21", "LU-18.24")
 def note_buildings(g: Undead, z: Z, space: int) -> None:
     """Entering and leaving the Hotel is remembered for the turn; leaving the Mall ends its count."""
-    town = g.town
-    was, will = town.kind(z.at), town.kind(space)
+    kinds = g.town.kinds
+    was, will = kinds[z.at], kinds[space]
     if was == will:
         return
     if was == "mall" and will != "mall":
@@ -290,13 +296,12 @@ def walk(g: Undead, *numbers: int) -> Asking[None] | None:
         disengage(g)
         return None
     town = g.town
-    around = town.around[here]
-    near = [person for person in g.living if person.at in around]
+    near = g.living_on(town.around[here])
     may_stop = can_end(town, w, here, w.taken, w.all_road)
     if near and here in [person.at for person in near]:
         may_stop = False
         near = [person for person in near if person.at != here]
-    options = ways_on(g, town, w, near)
+    options = ways_on(g, town, w, near, may_stop)
     if options:
         return _walk_on(g, town, z, w, [STOP, *options] if may_stop else options)
     if not may_stop:
@@ -316,15 +321,16 @@ def slow_down(g: Undead, z: Z) -> None:
             g.stack[at] = ("walk", *shorter)
 
 
-def ways_on(g: Undead, town: Town, w: Walk, near: list[Person]) -> list[Option]:
+def ways_on(g: Undead, town: Town, w: Walk, near: list[Person], may_stop: bool) -> list[Option]:
     """The further steps of a movement past the Living next to the Z."""
-    here, taken, limit, road_limit = w.here, w.taken, w.limit, w.road_limit
-    if taken < limit and taken < road_limit and w.why <= GRANTED and plain_ground(g, town)[here]:
-        if not (near and is_somebody_hurt(near)):
-            found = free_around(g, town.beside[here], town.steps[here], near)
+    here, left = w.here, min(w.limit, w.road_limit) - w.taken
+    if left > 0 and w.why <= GRANTED and plain_ground(g, town)[here]:
+        healthy = [person for person in near if not person.injured]
+        if len(healthy) == len(near) or (left > 1 and may_stop and goes_back(g, town, here)):
+            found = free_around(g, town.beside[here], town.steps, here, healthy)
         else:
             found = [STEPS[there] for there in plain_steps(g, town, w, near)]
-    elif taken >= limit and taken >= road_limit:
+    elif w.taken >= w.limit and w.taken >= w.road_limit:
         return []
     else:
         found = [STEPS[there] for there in next_steps(g, w, near)]
@@ -436,10 +442,15 @@ def nearest(spaces: list[int], far: Sequence[int]) -> list[int]:
     return [space for space in spaces if far[space] == closest] if closest < FAR else []
 
 
+def figures_at(g: Undead) -> set[int]:
+    """Where the Zs and the Living are."""
+    return {*[person.at for person in g.living], *[z.at for z in g.zs]}
+
+
 @rule("LU-1.14", "LU-2.05")
 def free_spaces(g: Undead, dogs_too: bool = False) -> list[int]:
     """The spaces of the town that hold no Z and no Living (and no Dog)."""
-    taken = {person.at for person in g.living} | {z.at for z in g.zs}
+    taken = figures_at(g)
     if dogs_too:
-        taken |= {dog.at for dog in g.dogs}
+        taken.update([dog.at for dog in g.dogs])
     return [space for space in g.town.spaces if space not in taken]

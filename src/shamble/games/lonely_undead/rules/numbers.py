@@ -122,10 +122,7 @@ def strength(g: Undead, z: Z, person: Person) -> int:
 
 def adjacent_living(g: Undead, z: Z) -> list[Person]:
     """The Living in spaces that are adjacent and accessible to a Z."""
-    if z.at < 0:
-        return []
-    near = g.town.beside[z.at]
-    return [person for person in g.living if person.at in near]
+    return g.living_on(g.town.beside[z.at]) if z.at >= 0 else []
 
 
 @rule("LU-5.01", "LU-5.10", "LU-19.11", "LU-19.12", "LU-19.13")

@@ -21,7 +21,7 @@ def draw_aid(g: Undead, z: Z, count: int) -> int:
     """Take Aid into hand, unseen by others; how many there were."""
     drawn = AID.draw_many(g, count)
     z.hand += drawn
-    if drawn:
+    if drawn and g.story.listens:
         g.story.whisper((z.seat,), "draws-aid", z, len(drawn), secret=([g.content.aid[card] for card in drawn],))
     return len(drawn)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ....engine.ask import PASS, Ask, Asking, Option, Refusal, option, refused
 from ....engine.rulebook import rule
@@ -18,7 +19,7 @@ from .numbers import adjacent_living, aid, hand_limit, is_medical, kind_at
 from .piles import aid_left, discard_aid, discard_from_hand, hand_ids
 from .reactions import draw_reactions, reactions_due
 from .stack import step
-from .windows import open_now, open_then, others, use
+from .windows import has_any, open_then, open_window, others, use
 
 ACTIONS = 4
 MEDEVAC_STEPS = 3
@@ -32,9 +33,16 @@ END = Option("end-turn")
 @rule("LU-1.09", "LU-3.03", "LU-23.04", "LU-23.05", "LU-23.06", "LU-23.15")
 def player_order(g: Undead) -> tuple[int, ...]:
     """Team by team from the starting one, a Z of each in turn; teams without a Z left to act are skipped."""
-    teams = sorted({z.team for z in g.zs})
-    at = teams.index(g.starter)
-    waiting = [[z.number for z in g.zs if z.team == team and not z.out] for team in (*teams[at:], *teams[:at])]
+    return _alternating(g.starter, tuple([(z.team, z.out) for z in g.zs]))
+
+
+@lru_cache(maxsize=200)
+def _alternating(starter: int, zs: tuple[tuple[int, bool], ...]) -> tuple[int, ...]:
+    teams = sorted({team for team, _ in zs})
+    at = teams.index(starter)
+    waiting = [
+        [number for number, (of, out) in enumerate(zs) if of == team and not out] for team in (*teams[at:], *teams[:at])
+    ]
     order: list[int] = []
     while any(waiting):
         order += [team.pop(0) for team in waiting if team]
@@ -49,8 +57,7 @@ def start_round(g: Undead) -> None:
     g.order = player_order(g)
     g.story.tell("round", g.round)
     g.push("town-phase")
-    for number in reversed(g.order):
-        g.push("turn", number)
+    g.stack += [("turn", number) for number in g.order[::-1]]
 
 
 # A turn
@@ -69,12 +76,13 @@ def start_turn(g: Undead, number: int) -> None:
     g.stealth_now = g.fresh = 0
     g.swapped = ()
     g.story.tell("turn", z)
-    g.push("turn-done")
-    g.push("end-of-turn", number)
+    g.stack += [("turn-done",), ("end-of-turn", number)]
     if z.away:
         g.push("actions", number)
         g.push("return", number)
-        open_now(g, "other-start", others(g, number))
+        waiting = others(g, number)
+        if has_any(g, "other-start", waiting):
+            open_window(g, "other-start", waiting)
     else:
         open_then(g, "other-start", others(g, number), "actions", number)
 
@@ -121,7 +129,7 @@ def menu(g: Undead, number: int) -> Asking[None]:
         g.push("draw-aid", z.number, 1, 0)
     else:
         g.actions -= 1
-        act(g, z, chosen)
+        act(g, town, z, chosen)
 
 
 @step("extra-action")
@@ -132,7 +140,8 @@ def extra_action(g: Undead, number: int) -> Asking[None]:
     if z.out or g.turn_over:
         return
     g.extra = True
-    options = [PASS, *actions(g, g.town, z)]
+    town = g.town
+    options = [PASS, *actions(g, town, z)]
     chosen = yield Ask(
         z.seat,
         "extra-action",
@@ -144,7 +153,7 @@ def extra_action(g: Undead, number: int) -> Asking[None]:
     )
     g.extra = False
     if chosen is not PASS:
-        act(g, z, chosen)
+        act(g, town, z, chosen)
 
 
 # What can be done
@@ -155,8 +164,7 @@ def actions(g: Undead, town: Town, z: Z) -> list[Option]:
     """The actions that a Z can take now."""
     if not (g.actions or g.extra):
         return []
-    beside = town.beside[z.at] if z.at >= 0 else ()
-    near = [person for person in g.living if person.at in beside]
+    near = g.living_on(town.beside[z.at]) if z.at >= 0 else []
     found = first_steps(g, town, z, near)
     if g.aid or g.aid_discards:
         found.append(DRAW)
@@ -200,7 +208,7 @@ def free_plays(g: Undead, town: Town, z: Z) -> list[Option]:
             for card in z.gear:
                 if card in content.used_in_turn and not forbids_use(g, z, card):
                     found.append(content.uses[card])
-        if g.functions and town.kind(z.at) == "all-shop" and aid_left(g):
+        if g.functions and town.kinds[z.at] == "all-shop" and aid_left(g):
             found += [option("shop", content.aid[card].id) for card in z.gear]
     return found
 
@@ -209,7 +217,7 @@ def free_plays(g: Undead, town: Town, z: Z) -> list[Option]:
 def forbids_use(g: Undead, z: Z, card: int) -> str:
     """The clause that forbids a discard function: it works only in its building, and only if it changes something."""
     printed: AidCard = g.content.aid[card].card
-    if printed.discard_within and g.town.kind(z.at) != printed.discard_within:
+    if printed.discard_within and g.town.kinds[z.at] != printed.discard_within:
         return "LU-6.07"
     return "" if can_change(g, z, printed.discard) else "LU-6.14"
 
@@ -247,11 +255,11 @@ def forbids_medevac(g: Undead, z: Z, person: Person) -> str:
 
 
 @rule("LU-4.07", "LU-7.12")
-def act(g: Undead, z: Z, chosen: Option) -> None:
+def act(g: Undead, town: Town, z: Z, chosen: Option) -> None:
     """Carry out an action; a Bite may not be the next one after a Sound Check."""
     g.no_bite = chosen.verb == "check"
     if chosen.verb == "move" or chosen is LEAVE:
-        begin_move(g, z, chosen)
+        begin_move(g, town, z, chosen)
     elif chosen is DRAW:
         g.push("draw-aid", z.number, 1, 1)
     elif chosen.verb == "equip":
@@ -365,12 +373,10 @@ def town_phase(g: Undead) -> None:
     g.lasting = [each for each in g.lasting if each[3] > g.round]
     g.moved_dogs = ()
     g.story.tell("town-phase")
-    g.push("round")
-    g.push("token")
-    for number in reversed(g.order):
-        g.push("reaction-step", number)
-    for number in reversed(g.order):
-        g.push("dog-step", number)
+    last_first = g.order[::-1]
+    g.stack += [("round",), ("token",)]
+    g.stack += [("reaction-step", number) for number in last_first]
+    g.stack += [("dog-step", number) for number in last_first]
 
 
 @step("reaction-step")

@@ -158,38 +158,33 @@ def open_window(g: Undead, window: str, zs: Sequence[Z]) -> None:
     g.push("window", window, *[z.number for z in zs])
 
 
-def has_any(g: Undead, window: str, z: Z) -> bool:
-    """Whether a window is opened for a Z: as far as all can see, or, where nobody notices, because it has a card."""
-    return has_something(g, window, z) if g.story.listens else has_a_card(g, window, z)
-
-
-def open_now(g: Undead, window: str, zs: Sequence[Z]) -> bool:
-    """Whether a window that nothing else comes before is opened: where nobody has anything for it there is none."""
-    has = has_something if g.story.listens else has_a_card
-    for z in zs:
-        if has(g, window, z):
-            open_window(g, window, zs)
-            return True
-    return False
+def has_any(g: Undead, window: str, zs: Sequence[Z]) -> bool:
+    """Whether a window is opened: as far as all can see, or, where nobody notices, because somebody has a card."""
+    if g.story.listens:
+        return any(has_something(g, window, z) for z in zs)
+    return has_a_card(g, window, zs)
 
 
 def open_then(g: Undead, window: str, zs: Sequence[Z], *then: str | int) -> None:
     """Open a window after which a step comes that asks nothing; where there is no window the step comes at once."""
-    stack = g.stack
-    stack.append(then)
-    if not open_now(g, window, zs):
-        stack.pop()
+    if has_any(g, window, zs):
+        g.stack.append(then)
+        open_window(g, window, zs)
+    else:
         STEPS[str(then[0])](g, *then[1:])
 
 
-def has_a_card(g: Undead, window: str, z: Z) -> bool:
+def has_a_card(g: Undead, window: str, zs: Sequence[Z]) -> bool:
     """Whether a Z really has a card for this moment, in hand or equipped; only where nobody notices who is asked."""
     free, held, discarded = g.content.for_window[window]
-    if not free.isdisjoint(z.hand) or not held.isdisjoint(z.holds):
-        return True
-    if not z.gear:
-        return False
-    return not discarded.isdisjoint(z.gear) or (window in SORE_LOSER and g.can(z, "sore-loser"))
+    for z in zs:
+        if (free and not free.isdisjoint(z.hand)) or (z.holds and not held.isdisjoint(z.holds)):
+            return True
+        if z.gear and (
+            (discarded and not discarded.isdisjoint(z.gear)) or (window in SORE_LOSER and g.can(z, "sore-loser"))
+        ):
+            return True
+    return False
 
 
 @step("window", stays=True)
