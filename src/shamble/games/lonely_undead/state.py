@@ -222,7 +222,11 @@ class Undead(Table[Content]):
 
     def living_on(self, spaces: frozenset[int]) -> list[Person]:
         """The Living on some spaces."""
-        return [person for person in self.living if person.at in spaces]
+        found = []
+        for person in self.living:  # a loop begins sooner than a comprehension, and mostly hardly anybody is found
+            if person.at in spaces:
+                found.append(person)
+        return found
 
     def space_of(self, token: int) -> int:
         """Where the Living with this token is."""

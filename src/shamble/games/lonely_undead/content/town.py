@@ -40,20 +40,21 @@ Door = tuple[int, int]
 
 
 class Ways:
-    """The steps from each space as options, made once for each set of neighbours on which somebody stands."""
+    """The steps from each space as options, made once for each way in which neighbours may be taken."""
 
     __slots__ = ("_found", "_near", "_options")
 
     def __init__(self, near: Sequence[Sequence[int]], options: Sequence[Option]) -> None:
         self._near, self._options = near, options
-        self._found: dict[tuple[int, frozenset[int]], tuple[Option, ...]] = {}
+        self._found: dict[tuple[int, ...], tuple[Option, ...]] = {}
 
-    def past(self, here: int, taken: frozenset[int]) -> tuple[Option, ...]:
+    def past(self, here: int, taken: Sequence[int]) -> tuple[Option, ...]:
         """The steps from a space to those next to it that are not taken."""
-        found = self._found.get((here, taken))
+        key = (here, *taken)
+        found = self._found.get(key)
         if found is None:
             options = tuple([self._options[there] for there in self._near[here] if there not in taken])
-            found = self._found[here, taken] = options
+            found = self._found[key] = options
         return found
 
 

@@ -177,9 +177,9 @@ def first_steps(g: Undead, town: Town, z: Z, near: list[Person]) -> list[Option]
     if here < 0 or (g.no_move and forbids_moving(g, z)):
         return []
     if plain_ground(g, town)[here] and here not in town.exits:
-        healthy = [person for person in near if not person.injured]
-        if len(healthy) == len(near) or (goes_back(g, town, here) and min(move_limits(g, town, z)) >= 2):
-            return free_around(g, town.beside[here], town.moves, here, healthy)  # every Z can make a step
+        blocked = blocked_by(near)
+        if len(blocked) == len(near) or (goes_back(g, town, here) and min(move_limits(g, town, z)) >= 2):
+            return free_around(g, town, town.moves, here, blocked)  # every Z can make a step
     w = move_action(g, z)
     found = [MOVES[there] for there in next_steps(g, w, near)]
     if here in town.exits and can_leave_town(g, w):
@@ -199,12 +199,22 @@ def goes_back(g: Undead, town: Town, here: int) -> bool:
     return town.roams[here] or not g.functions
 
 
-def free_around(g: Undead, beside: frozenset[int], ways: Ways, here: int, near: list[Person]) -> list[Option]:
-    """Those of the steps from a space that lead to where nobody stands; `near` are the Living next to it."""
-    figures = [z.at for z in g.zs]
-    if near:
-        figures += [person.at for person in near]
-    return [*ways.past(here, beside.intersection(figures))]
+def blocked_by(near: list[Person]) -> list[int]:
+    """The spaces of healthy Living, which no Z can enter or pass."""
+    blocked = []
+    for person in near:
+        if not person.injured:
+            blocked.append(person.at)
+    return blocked
+
+
+def free_around(g: Undead, town: Town, ways: Ways, here: int, blocked: list[int]) -> list[Option]:
+    """The steps from a space but for those that are blocked or lead to another Z."""
+    beside = town.beside[here]
+    for z in g.zs:
+        if z.at in beside:
+            blocked.append(z.at)
+    return [*ways.past(here, blocked)]
 
 
 def why_not_move(g: Undead, z: Z) -> Iterator[Refusal]:
@@ -325,9 +335,9 @@ def ways_on(g: Undead, town: Town, w: Walk, near: list[Person], may_stop: bool) 
     """The further steps of a movement past the Living next to the Z."""
     here, left = w.here, min(w.limit, w.road_limit) - w.taken
     if left > 0 and w.why <= GRANTED and plain_ground(g, town)[here]:
-        healthy = [person for person in near if not person.injured]
-        if len(healthy) == len(near) or (left > 1 and may_stop and goes_back(g, town, here)):
-            found = free_around(g, town.beside[here], town.steps, here, healthy)
+        blocked = blocked_by(near)
+        if len(blocked) == len(near) or (left > 1 and may_stop and goes_back(g, town, here)):
+            found = free_around(g, town, town.steps, here, blocked)
         else:
             found = [STEPS[there] for there in plain_steps(g, town, w, near)]
     elif w.taken >= w.limit and w.taken >= w.road_limit:
@@ -355,12 +365,9 @@ def _walk_on(g: Undead, town: Town, z: Z, w: Walk, options: list[Option]) -> Ask
 @rule("LU-5.08", "LU-7.17", "LU-7.18")
 def disengage(g: Undead) -> None:
     """At the end of a movement, who is no longer adjacent is no longer engaged; the card stays where it is."""
-    engaged = [person for person in g.living if person.engaged >= 0]
-    if engaged:
-        town = g.town
-        for person in engaged:
-            if not town.touches(g.zs[person.engaged].at, person.at):
-                person.engaged = -1
+    for person in g.living:
+        if person.engaged >= 0 and not g.town.touches(g.zs[person.engaged].at, person.at):
+            person.engaged = -1
 
 
 # Movement that cards grant

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from ....engine.ask import PASS, Ask, Asking, Option, Refusal, option, refused
 from ....engine.rulebook import rule
@@ -115,7 +115,7 @@ def menu(g: Undead, number: int) -> Asking[None]:
         "turn",
         options,
         about=(z, g.actions),
-        why_not=lambda: why_not(g, z),
+        why_not=partial(why_not, g, z),
         secret=bool(z.hand or z.holds),
         of=z.id,
     )
@@ -147,7 +147,7 @@ def extra_action(g: Undead, number: int) -> Asking[None]:
         "extra-action",
         options,
         about=(z,),
-        why_not=lambda: why_not(g, z),
+        why_not=partial(why_not, g, z),
         secret=z.cards_in_hand > 0,
         of=z.id,
     )
@@ -171,7 +171,9 @@ def actions(g: Undead, town: Town, z: Z) -> list[Option]:
     content = g.content
     if z.hand:
         freely, at_once, equips = content.equipped_freely, content.equipped_at_once, content.equips
-        found += [equips[card] for card in z.hand if freely[card] or (at_once[card] and not forbids_equip(g, z, card))]
+        for card in z.hand:
+            if freely[card] or (at_once[card] and not forbids_equip(g, z, card)):
+                found.append(equips[card])
     can_carry_off = near and g.can(z, "medevac")
     for person in near:
         check, attack, bite = content.tests[person.token]
