@@ -145,13 +145,10 @@ def bypass_options(
     return options
 
 
-@rule("WD-9.06", "WD-9.10")
+@rule("WD-9.10")
 def why_not_bypass(g: Georgia, space: int) -> str:
-    """A bypass needs tokens, and never enters a Resource Space or a space with a Follower Marker."""
-    place = g.content.spaces[space]
-    if not g.crowd[space] or place.is_location:
-        return "WD-9.06"
-    return "WD-9.10" if place.is_resource or space in g.trapped else ""
+    """Past its tokens nobody enters a Resource Space or a space with a Follower Marker."""
+    return "WD-9.10" if g.content.spaces[space].is_resource or space in g.trapped else ""
 
 
 @rule("WD-9.03", "WD-9.04", "WD-9.13", "WD-9.14", "WD-9.15", "WD-1.08")
