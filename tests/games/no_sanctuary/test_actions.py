@@ -274,6 +274,17 @@ def test_triggers_work_exactly_when_they_say() -> None:
     assert who(m, "wren").focus == 1
 
 
+@pytest.mark.rule("NS-8.09", "NS-2.08")
+@pytest.mark.parametrize(("kind", "is_defeated"), [("standard", True), ("plated", False)])
+def test_what_only_falls_does_not_trigger_what_a_defeat_would(kind: str, is_defeated: bool) -> None:
+    m = group(
+        p1=at("A5"), turn="harlan", card="roll-call", event="thin-the-pack", ammunition=1,
+        enemies={f"A9-{kind}-ready": 1},
+    )  # fmt: skip
+    play(m, "maneuver ammunition")
+    assert (now(m)[0] == "on-kill") == is_defeated
+
+
 @pytest.mark.rule("NS-30.10", "NS-24.04")
 def test_drawing_is_no_choice() -> None:
     m = group(
