@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from shamble.games.no_sanctuary import GAME
@@ -79,14 +81,17 @@ def test_the_leader_takes_one_of_several_types_of_special_walkers() -> None:
 
 
 @pytest.mark.rule("NS-13.09", "NS-22.02")
-def test_the_lock_comes_off_a_face_up_card_when_its_stage_begins() -> None:
+@pytest.mark.parametrize(
+    ("before", "unlocked"), [({"rescued": 2}, []), ({"stage": 1, "found": ("a",), "food": 1}, ["objective-b"])]
+)
+def test_the_lock_comes_off_a_face_up_card_when_its_stage_begins(before: dict[str, Any], unlocked: list[str]) -> None:
     spots = {name: at("A1") for name in ("harlan", "wren", "boone", "pax")}
     m = scenario(
-        "voices-on-the-wind", **spots, phase="objective", stage=1, found=("a",), food=1,
+        "voices-on-the-wind", **spots, **before, phase="objective",
         search={"Farmhouse": ["objective-b", "pantry-shelf-1"]}, face_up=[True] + [False] * 4,
     )  # fmt: skip
-    assert look(m).stage == 2
-    assert [event.args[0] for event in m.story if event.key == "unlocks"] == ["objective-b"]
+    assert look(m).stage == before.get("stage", 0) + 1
+    assert [event.args[0] for event in m.story if event.key == "unlocks"] == unlocked
     assert look(m).face_up[0]
 
 
