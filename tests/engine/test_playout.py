@@ -85,6 +85,24 @@ def test_a_playout_that_ends_in_time_counts_its_decisions(seed: int) -> None:
     assert quick.is_over
 
 
+def never(g: Lots) -> None:
+    raise AssertionError(f"the phase '{g.phase}' began with checkpoints")
+
+
+class Unbroken(LotsGame):
+    """A game that has phases of its own for playouts."""
+
+    phases: ClassVar[Mapping[str, Phase[Any]]] = {**LotsGame.phases, "count": never}
+    unbroken = LotsGame.phases
+
+
+def test_random_play_leaves_the_phases_with_checkpoints_at_its_first_question() -> None:
+    playout = Playout.new(Unbroken(), 2, Random(1))
+    assert playout.state.phase == "bid"
+    playout.run_random(Random(1))
+    assert playout.is_over
+
+
 def test_phases_that_go_on_by_themselves_play_the_same_games() -> None:
     game = find_game("walking_dead")
     assert game.unbroken.keys() == game.phases.keys()
