@@ -16,6 +16,7 @@ from shamble.engine.errors import BadAnswer
 from shamble.engine.game import Phase, find_game
 from shamble.engine.match import Match
 from shamble.engine.preview import Preview, previews
+from shamble.engine.question import ALL_THE_SAME, Obvious, pose, without_difference
 from shamble.engine.scene import Board, Card, Goal, Piece, Scene, Slots, Space, Track
 from shamble.engine.sight import Sight, Zone
 from shamble.engine.trials import ALIKE, Luck
@@ -353,6 +354,8 @@ def test_answers_that_all_do_the_same_are_found() -> None:
         twin.answer(option, ask.seat)
         after.add(twin.digest)
     assert len(ask.options) > 1 and len(after) == 1
+    # And one key is enough to answer
+    assert without_difference(m, pose(m, ask)) == Obvious(ask.options[0].words, ALL_THE_SAME)
     # And it is told from nothing that the seat cannot see
     assert redealt(m, ask.seat, Random(3)).makes_no_difference(ask.seat)
 

@@ -8,6 +8,7 @@ import pytest
 
 from shamble.engine.ask import NO, PASS, YES, Ask, Option
 from shamble.engine.errors import BadCards
+from shamble.engine.state import State, state
 from shamble.engine.story import EVERYONE, Event, Silence, Story
 from shamble.engine.words import Words, load_words
 
@@ -177,6 +178,18 @@ def test_broken_words_are_said_with_their_file(tmp_path: Path) -> None:
     path.write_text("not toml at all", encoding="utf-8")
     with pytest.raises(BadCards, match=r"words\.toml: "):
         load_words(path)
+
+
+@state
+class Pawn(State):
+    id: str
+
+
+def test_what_was_told_of_a_pawn_stays_when_it_stands_for_somebody_else() -> None:
+    story, pawn = Story(), Pawn("rick")
+    story.tell("eats", pawn)
+    pawn.id = "glenn"
+    assert [event.args for event in story] == [("rick",)]
 
 
 def test_a_story_of_many_branches_is_told_without_end() -> None:
