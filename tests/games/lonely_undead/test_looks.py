@@ -127,8 +127,8 @@ def test_an_unknown_living_gives_a_range_that_the_order_of_its_pile_does_not_cha
 
 @pytest.mark.rule("LU-9.03")
 def test_a_bite_says_which_faces_infect() -> None:
-    m = town(brittney=at("7-9"), living={"7-8": {"kind": "generic", "injured": True}})
-    assert note(m, on(m, "7-8", "bite")) == "Infects on 4, 5, 6: 50 %."
+    m = town(ben=at("7-9"), living={"7-8": {"kind": "generic", "injured": True}})
+    assert note(m, on(m, "7-8", "bite")) == "Infects on 1, 2, 3: 50 %."
 
 
 @pytest.mark.rule("LU-7.09")
@@ -172,8 +172,8 @@ def test_words_on_a_floor_give_way_to_whoever_stands_on_them() -> None:
 
 @pytest.mark.rule("LU-9.03")
 def test_every_mat_shows_the_numbers_that_infect() -> None:
-    scene = town(brittney=at("7-9"), billy=at("7-10")).scene(0)
-    assert [[counter.value for counter in mat.rows[0].counters] for mat in scene.mats] == [[4, 5, 6], [3, 4, 5]]
+    scene = town(ben=at("7-9"), billy=at("7-10")).scene(0)
+    assert [[counter.value for counter in mat.rows[0].counters] for mat in scene.mats] == [[1, 2, 3], [3, 4, 5]]
 
 
 def test_your_own_mat_shows_what_lies_before_your_z_as_cards() -> None:
@@ -317,7 +317,7 @@ def test_who_chooses_a_z_sees_the_cards_of_all_that_are_left_and_nobody_else_doe
         assert set(cards) == {option.ids[0] for option in m.pending[0].options if option.ids}
         assert not any(card.kind == "character" for card in m.scene(1 - seat).hand)
         m.answer("character ben" if "ben" in cards else "character beth")
-    assert cards["beth"].note == "Stealth 2, Strength 1, Move 3, bites with 2, 3, 4"
+    assert cards["beth"].note == "Stealth 2, Strength 1, Move 3, bites with 2, 3, 4, 5"
     assert "Medevac" in cards["beth"].text
     assert not any(card.kind == "character" for seat in (0, 1) for card in m.scene(seat).hand)
 
