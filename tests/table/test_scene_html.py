@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 import pytest
 
 import shamble
-from shamble.engine.scene import Board, Card, Die, Mat, Piece, Roll, Scene, Side, Space, Stat, Thing
+from shamble.engine.scene import Board, Card, Die, Goal, Mat, Piece, Roll, Scene, Side, Space, Stat, Thing
 from shamble.table import icons
 from shamble.table.easel import Easel
 from shamble.table.parts import draw_stage
@@ -189,3 +189,14 @@ def test_a_roll_over_the_board_shows_foes_dice_sides_and_faces() -> None:
     assert "4 of 6" in fought and "2 short" in fought and "contest-faces" in fought
     assert tested.index("Ben") < tested.index("thing-a") < tested.index("The Clerk")
     assert '<b class="is-more">+1</b>' in tested and "contest-foes" not in tested
+
+
+def test_what_must_not_run_out_is_a_bar_and_dangerous_only_at_the_brink() -> None:
+    # given a store that is nearly full, one that is nearly empty, and a danger that is not near
+    full = Goal(id="food", label="Food", tone="bad", have=20, most=25, note="lost at 0")
+    empty = Goal(id="ammo", label="Ammunition", tone="bad", have=2, most=25, note="lost at 0", brink=True)
+    far = Goal(id="toll", label="Death Toll", tone="bad", have=1, need=10)
+    html = drawn(Scene(heading="Round 1", goals=[full, empty, far]))
+    # then the bars are as long as there is left, and the word above says how near it is
+    assert re.findall(r'class="goal-bar" viewBox="0 0 25 1".*?<rect width="(\d+)"', html) == ["20", "2"]
+    assert re.findall(r'class="goal-kicker"[^>]*>([^<]*)<', html) == ["lost at 0", "Danger", "Risk"]

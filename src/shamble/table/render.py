@@ -45,7 +45,9 @@ def environment() -> Environment:
     made.globals["drawn_board"] = partial(draw_board, once=once)
     made.globals["shamble_version"] = __version__
     made.globals["has_guide"] = has_guide
-    made.globals.update(asset=asset, names_of=names_of, glossary=glossary, terms=terms, linked_terms=linked_terms)
+    made.globals.update(
+        asset=asset, names_of=names_of, short_name=short_name, glossary=glossary, terms=terms, linked_terms=linked_terms
+    )
     icons.install(made)
     return made
 
@@ -77,6 +79,16 @@ def names_of(title: str) -> tuple[str, str]:
     """
     first, _, second = title.partition(": ")
     return (first, second) if not second or second.startswith("A ") else (second, first)
+
+
+def short_name(title: str) -> str:
+    """What a game is called where there is little room; "The Board Game" alone is no name.
+
+    >>> short_name("The Walking Dead: No Sanctuary"), short_name("The Walking Dead: The Board Game")
+    ('No Sanctuary', 'The Walking Dead')
+    """
+    name, over = names_of(title)
+    return over if over and name.endswith(" Game") else name
 
 
 def has_box(game: str) -> bool:

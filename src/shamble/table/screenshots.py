@@ -38,6 +38,8 @@ WHOLE = ("home", "new", "summary")
 """Pages that scroll: their pictures show all of them."""
 GAMES_OWN = ("table", "end")
 """Pages whose pictures are taken for every game; of the others one is enough."""
+SLOWEST = 60_000
+"""How long a picture of an end waits for its summary, in milliseconds."""
 EARLY = {"dead_of_winter": 110, "walking_dead": 30}
 """Answers after which there is something on the table; 90, unless a game takes longer."""
 
@@ -166,6 +168,8 @@ def shoot(url: str, pages: dict[str, str], folder: Path) -> None:
                     page = context.new_page()
                     page.goto(url + address)
                     page.wait_for_timeout(300)
+                    if name.endswith("end"):
+                        page.locator("#turning img, #arc").last.wait_for(timeout=SLOWEST)
                     path_to = folder / f"{name}-{size}-{theme}.jpg"
                     page.screenshot(path=path_to, type="jpeg", quality=72, full_page=name.split("-")[-1] in WHOLE)
                     page.close()
