@@ -144,7 +144,7 @@ def test_the_long_night() -> None:
     )  # fmt: skip
     assert look(m).stage == 1
     m = scenario("the-long-night", **four("A8"), phase="objective", stage=1, vigil=1)
-    assert (look(m).stage, look(m).vigil, who(m, "pax").stress) == (2, 0, 0)
+    assert (look(m).stage, look(m).vigil, [s.stress for s in look(m).survivors]) == (2, 0, [1, 1, 1, 1])
     m = scenario("the-long-night", **four("C8"), phase="objective", stage=1, vigil=1)
     assert (look(m).stage, [s.stress for s in look(m).survivors]) == (2, [1, 1, 1, 1])
     m = scenario("the-long-night", **four("A8"), phase="objective", stage=1, vigil=1, enemies={"A9-standard-ready": 1})
