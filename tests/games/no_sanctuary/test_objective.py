@@ -144,15 +144,15 @@ def test_the_long_night() -> None:
     )  # fmt: skip
     assert look(m).stage == 1
     m = scenario("the-long-night", **four("A8"), phase="objective", stage=1, vigil=1)
-    assert (look(m).stage, look(m).vigil, [s.stress for s in look(m).survivors]) == (2, 0, [1, 0, 0, 0])
-    m = scenario("the-long-night", **four("C8"), phase="objective", stage=1, vigil=1, enemies={"C8-standard-down": 1})
-    assert (look(m).stage, [s.stress for s in look(m).survivors]) == (2, [2, 1, 1, 1])
+    assert (look(m).stage, look(m).vigil, who(m, "pax").stress) == (2, 0, 0)
+    m = scenario("the-long-night", **four("C8"), phase="objective", stage=1, vigil=1)
+    assert (look(m).stage, [s.stress for s in look(m).survivors]) == (2, [1, 1, 1, 1])
     m = scenario("the-long-night", **four("A8"), phase="objective", stage=1, vigil=1, enemies={"A9-standard-ready": 1})
     assert (look(m).stage, look(m).vigil) == (1, 1)
     m = scenario("the-long-night", **four("A8", stress=1), phase="objective", stage=2, vigil=1, food=1, materials=1)
     assert now(m) == ("lose", 0)
     play(m, "resource materials")
-    assert (look(m).stage, who(m, "pax").stress, has(m, "food"), has(m, "materials")) == (3, 0, 1, 0)
+    assert (look(m).stage, who(m, "pax").stress, has(m, "food")) == (3, 0, 0)
     m = scenario("the-long-night", **four("A8"), phase="objective", stage=3, enemies={"D9-standard-ready": 6})
     assert look(m).ending == "won"
     seven = {"D9-standard-ready": 7}

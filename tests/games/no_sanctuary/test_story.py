@@ -380,7 +380,7 @@ STAGES: list[tuple[str, dict[str, Any], list[str]]] = [
      ["The Map Card says D7.", "A Road Jackal appears in D7.", "The Map Card says D8.", "A Road Jackal appears in D8.",
       "The objective advances: Break the Gang.", "The Rivals become Inactive.", "The group gains 3 Ammunition."]),
     ("the-long-night", {"stage": 1, "vigil": 1, "map_cards": ("D7", "D8", "D9", "A1")},
-     ["Harlan suffers 1 Stress and has 1.", "The Vigil is at 2.", "The objective advances: Second Wave.", "The Map Card says D7.",
+     ["The Vigil is at 2.", "The objective advances: Second Wave.", "The Map Card says D7.",
       "A Masked Walker appears in D7.", "The Map Card says D8.", "A Masked Walker appears in D8.",
       "The Map Card says D9.", "A Walker appears in D9.", "The Map Card says A1.", "A Walker appears in A1.",
       "The Vigil is at 0."]),
