@@ -24,7 +24,7 @@ def makes_no_difference(match: Match, seat: int) -> bool:
     whispered, and no dice. An answer that a phase still keeps in mind can matter later, so it is never called the same.
     """
     ask = match.ask_of(seat)
-    if ask is None or isinstance(match._asks, tuple) or not 2 <= len(ask.options) <= MOST_ALIKE:
+    if ask is None or match.is_sealed or not 2 <= len(ask.options) <= MOST_ALIKE:
         return False
     return _Alike(Trials(match, ask)).all_the_same()
 

@@ -21,9 +21,10 @@ byte) % m` where m is greater; what would favour small numbers is skipped. A rol
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, MutableSequence, Sequence
+from collections.abc import Iterable, Iterator, MutableSequence, Sequence
 from functools import lru_cache
 from hashlib import blake2b, sha256
+from operator import length_hint
 from random import Random
 from typing import Any, Protocol, TypeVar
 
@@ -41,6 +42,8 @@ Face = int | str
 SEED_BYTES = 32
 MOST = 65_536
 """The highest limit of a number: two bytes."""
+FALLING = tuple((limit - 1, limit, 256 - 256 % limit) for limit in range(256, 1, -1))
+"""The last steps of a shuffle: which thing gets its place, among how many, and below what a byte is fair to all."""
 
 
 def seed_from(seed: int | str | bytes | None) -> bytes:
@@ -173,19 +176,25 @@ class Chance:
             other = self.below(last + 1)
             things[last], things[other] = things[other], things[last]
             last -= 1
-        block, at = self._block, self._at
-        for limit in range(last + 1, 1, -1):  # as `below` does, without a call for each
-            fair = 256 - 256 % limit
-            byte = fair
-            while byte >= fair:
-                if at == len(block):
-                    self._more()
-                    block, at = self._block, 0
-                byte = block[at]
-                at += 1
-            last, other = limit - 1, byte % limit
+        left = iter(self._block[self._at :])
+        for last, limit, fair in FALLING[255 - last :]:  # as `below` does, without a call for each
+            for byte in left:
+                if byte < fair:
+                    break
+            else:
+                byte, left = self._first_below(fair)
+            other = byte % limit
             things[last], things[other] = things[other], things[last]
-        self._at = at
+        self._at = len(self._block) - length_hint(left)
+
+    def _first_below(self, fair: int) -> tuple[int, Iterator[int]]:
+        """The first byte of the blocks to come that is low enough, and those that follow it in its block."""
+        while True:
+            self._more()
+            left = iter(self._block)
+            for byte in left:
+                if byte < fair:
+                    return byte, left
 
 
 def _no_limit(limit: int) -> ValueError:

@@ -34,6 +34,12 @@ def reader(table: type, path: str, zone: str) -> Read:
     return _one_or_more(field, lambda g, owner: get(g))
 
 
+def watched(table: type, path: str, zone: str) -> str:
+    """What to compare, to see whether anything has moved in a field: a pile or a list of piles; "" for all others."""
+    field = _Field(table, path, zone)
+    return "" if field.is_list and field.inner else field.name if field.at is not None else path
+
+
 def _one_or_more(field: _Field, value: Callable[[Any, int], Any]) -> Read:
     if field.is_pile:
         return value

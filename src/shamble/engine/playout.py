@@ -114,7 +114,7 @@ class Playout:
                 return None
             playout._advance(option)
         now = playout.asked
-        if type(now) is Ask and type(match._asks) is list and (now.seat, now.key) == (asked.seat, asked.key):
+        if type(now) is Ask and not match.is_sealed and (now.seat, now.key) == (asked.seat, asked.key):
             return playout
         return None
 
@@ -125,7 +125,7 @@ class Playout:
         state.chance, state.story, state.memory = chance, SILENCE, ()
         playout = cls(twin.game, state, len(twin.seats), twin._resolution)
         if asks:
-            playout.asked = Sealed(asks) if isinstance(asks, tuple) else asks[0]
+            playout.asked = Sealed(asks) if twin.is_sealed else asks[0]
         return playout
 
     @property

@@ -78,7 +78,7 @@ def preview(match: Match, option: Option, seat: int, along: bool = False) -> Pre
     ask = match.ask_of(seat)
     if ask is None or option not in ask.options:
         raise BadAnswer(f"'{option.words}' is not an option for {match.seats[seat]} now.")
-    if isinstance(match._asks, tuple):
+    if match.is_sealed:
         return Preview(option=option.words, changes=[], others=True)
     return _Previews(Trials(match, ask), along).preview(option)
 
@@ -88,7 +88,7 @@ def previews(match: Match, seat: int) -> dict[str, Preview]:
     ask = match.ask_of(seat)
     if ask is None:
         return {}
-    if isinstance(match._asks, tuple):
+    if match.is_sealed:
         return {option.words: preview(match, option, seat) for option in ask.options}
     tried = _Previews(Trials(match, ask))
     return {option.words: tried.preview(option) for option in ask.options}

@@ -1,8 +1,8 @@
 """Running: the inside of a match, which takes answers, runs the rules and remembers how to come back.
 
 At each menu of the game the state alone says what comes next: a copy of it is a checkpoint. As long as nobody wants one
-(for a clone, a bot, a save file, an undo), only the first of each round is copied: the others follow from it by the
-answers since. When one is wanted it is made in this way, and from then on every checkpoint is copied at once.
+(for a clone, a bot, a save file, an undo), none but the first is copied: the others follow from it by the answers since.
+When one is wanted the answers are given again, and from then on every checkpoint is copied and noted at once.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, Self
 
 from .ask import Ask, Option, Sealed
 from .chance import Chance
-from .course import Begins, Course, in_steps
+from .course import BEGINS, Course, in_steps
 from .errors import BadAnswer, RuleCrash
 from .fairness import NOTHING, lay_again
 from .game import Game, GameOver, Loaded, Table
@@ -36,7 +36,6 @@ class Running(Looking):
         "_asks",
         "_given",
         "_is_watched",
-        "_kept",
         "_latest",
         "_marks",
         "_names",
@@ -67,10 +66,9 @@ class Running(Looking):
     )
 
     _latest: Checkpoint
-    """The last checkpoint; its state is missing if it was not copied."""
-    _kept: Checkpoint
-    """The last checkpoint whose state was copied."""
+    """The last checkpoint; as long as nobody has wanted one, the first."""
     _turn_start: Checkpoint
+    """The checkpoint at which this turn began; as long as nobody has wanted one, the first of all."""
 
     def __init__(
         self, game: Game[Any], loaded: Loaded, options: dict[str, str], seats: tuple[str, ...], seed: bytes
@@ -102,16 +100,17 @@ class Running(Looking):
         """When the cards or the rules became others while the match was being played."""
         self.fair = NOTHING
         """How the seeds were made, and what was dealt again."""
-        self._asks: Sequence[Ask] = ()
-        """A list of one ask, or a tuple of several that are answered together."""
+        self._asks: tuple[Ask, ...] = ()
+        """One ask, or several that are answered together."""
         self._given = NONE_GIVEN
+        """By the number of each ask what was chosen; a dict of its own if they are answered together."""
         self._resolution: Course | None = None
         self._step = 0
         self._asked_from = 0
         """The step at which the last answer was carried out: the dice since then lie on the table."""
         self._undos_now = 0
         self._is_watched = False
-        """Whether somebody has wanted a checkpoint: then every further one is copied at once."""
+        """Whether somebody has wanted a checkpoint: then every further one is copied and noted at once."""
         self._proving = False
         """Whether every mark is given a digest, to compare it with one that was noted before."""
 
@@ -121,10 +120,10 @@ class Running(Looking):
         g = position or self.game.new(self.loaded.content, self.options, len(self.seats))
         self._attach(g)
         self._origin = g.copy() if position else None
-        self._is_watched = position is not None
+        self._is_watched = self._proving or position is not None
         self.chance.begin(0, 0, self.seed)
         self.state = g
-        self._turn_start = self._checkpoint = Checkpoint(g.copy(), 0, 0, 0, 0)
+        self._turn_start = self._latest = Checkpoint(g.copy(), 0, 0, 0, 0)
         self._run(None)
 
     def _attach(self, g: Table) -> None:
@@ -138,12 +137,26 @@ class Running(Looking):
     def pending(self) -> tuple[Ask, ...]:
         """The asks that wait for an answer; several only when they are sealed. Empty when the match is over."""
         if not self._given:
-            return tuple(self._asks)
-        return tuple(ask for number, ask in enumerate(self._asks) if number not in self._given)
+            return self._asks
+        given = self._given
+        return tuple([ask for number, ask in enumerate(self._asks) if number not in given])
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether the asks are answered together, so that nobody sees an answer before all are in."""
+        return self._given is not NONE_GIVEN
 
     def _find(self, words: str, seat: int | None) -> tuple[int, Option]:
-        if type(self._asks) is list and seat == self._asks[0].seat and (option := self._asks[0].find(words)):
-            return 0, option
+        for number, ask in enumerate(self._asks):
+            if ask.seat == seat and number not in self._given:
+                for option in ask.options:
+                    if option.words == words:
+                        return number, option
+                break
+        return self._search(words, seat)
+
+    def _search(self, words: str, seat: int | None) -> tuple[int, Option]:
+        """The ask that is answered and the option that is chosen; a sentence says what is wrong."""
         check_seat(seat, self.seats)
         waiting = [number for number in range(len(self._asks)) if number not in self._given]
         if not waiting:
@@ -163,33 +176,30 @@ class Running(Looking):
         return waiting[0], option
 
     def _take(self, number: int, option: Option, undos: int) -> None:
-        asks, send = self._asks, option
+        asks, given, send = self._asks, self._given, option
         self.answers.append(noted(Answer, (asks[number].seat, option.words, undos)))
-        if type(asks) is tuple:
-            given = self._given
+        if given is not NONE_GIVEN:
             given[number] = option
             if len(given) < len(asks):
                 return
             send = [given[each] for each in range(len(asks))]  # type: ignore[assignment]
         self._asked_from = self._step + 1
         self._undos_now = undos
-        answered = self.story.step = len(self.answers)
-        self._begin_stream(answered - 1)
+        self.story.step = len(self.answers)
+        chance = self.chance
+        self._step = chance.step = self._step + 1
+        if chance.used or self._reseeds or chance.undos != undos:
+            self._begin_stream(len(self.answers) - 1)
         try:
             self._run(send)
         except Exception as crash:
             self._recover(crash)
 
     def _begin_stream(self, answers: int) -> None:
-        """Every answer and every checkpoint begins a stream of chance of its own."""
-        chance = self.chance
-        if chance.used and (not self.lucky or self.lucky[-1] != answers):
+        """Every answer and every checkpoint begins a stream of chance of its own; if none was used, by its step alone."""
+        if self.chance.used and (not self.lucky or self.lucky[-1] != answers):
             self.lucky.append(answers)
-        self._step = step = self._step + 1
-        if chance.used or self._reseeds or chance.undos != self._undos_now:
-            chance.begin(step, self._undos_now, self._seed_now() if self._reseeds else None)
-        else:
-            chance.step = step
+        self.chance.begin(self._step, self._undos_now, self._seed_now() if self._reseeds else None)
 
     def rolled_since(self, at: Checkpoint) -> bool:
         """Whether chance may have been used since a checkpoint; a use just before it counts, too."""
@@ -208,28 +218,25 @@ class Running(Looking):
 
     def _run(self, send: Any, at: Checkpoint | None = None) -> None:
         """Run phases until one asks or the match is over."""
-        g = self.state
-        course = self._resolution
-        self._asks, self._given, self._resolution = (), NONE_GIVEN, None
+        g, game, course = self.state, self.game, self._resolution
         try:
             for _ in range(MOST_STEPS):
                 if course is None:
-                    course, send = in_steps(self.game.phases, g, at is not None), None
+                    course, send = in_steps(game.phases, g, at is not None), None
                 try:
                     asked = course.send(send)
                 except StopIteration:
                     course = at = None
                     continue
-                if type(asked) is Begins:
-                    at = self._reach_checkpoint()
-                    send = bool(self.fair.deals) and any(dealt.step == at.step for dealt in self.fair.deals)
-                    if send:
-                        at = self._lay_again(at)
+                if asked is BEGINS:
+                    at, send = self._reach_checkpoint(), False
+                    if at is not None and any(dealt.step == at.step for dealt in self.fair.deals):
+                        at, send = self._lay_again(at), True
                     continue
                 if g.memory:
-                    g.memory = still_known(g, self.game.zones_at(g))
+                    g.memory = still_known(g, game._zones or game.zones_at(g))
                 if type(asked) is Ask and len(asked.options) > 1:
-                    self._asks = [asked]
+                    self._asks, self._given = (asked,), NONE_GIVEN
                 else:
                     forced, send = self._pose(asked)
                     if forced:
@@ -240,12 +247,12 @@ class Running(Looking):
                 return
             raise RuntimeError(f"phase '{g.phase}' goes round in circles")
         except GameOver:
-            self._resolution = None
+            self._asks, self._given, self._resolution = (), NONE_GIVEN, None
             self.story.tell("the-end")
 
-    def _pose(self, asked: Ask | Sealed) -> tuple[bool, Any]:
+    def _pose(self, asked: Any) -> tuple[bool, Any]:
         """Put a question to its seats, unless there is nothing to choose: then (True, the forced answer)."""
-        asks: Sequence[Ask] = [asked] if isinstance(asked, Ask) else tuple(asked.asks)
+        asks = (asked,) if isinstance(asked, Ask) else tuple(asked.asks)
         given = {}
         for number, ask in enumerate(asks):
             if not ask.options:
@@ -254,7 +261,7 @@ class Running(Looking):
                 given[number] = ask.options[0]
         if len(given) == len(asks):
             return True, given[0] if isinstance(asked, Ask) else list(given.values())
-        self._asks, self._given = asks, given
+        self._asks, self._given = asks, NONE_GIVEN if isinstance(asked, Ask) else given
         return False, None
 
     # Checkpoints
@@ -262,6 +269,8 @@ class Running(Looking):
     @property
     def marks(self) -> list[Mark]:
         """Every checkpoint that was passed; digests are made when somebody wants to see them."""
+        if not self._is_watched:
+            self._watch()
         for number, state in self._unproved:
             self._marks[number] = self._marks[number]._replace(digest=state.digest())
         self._unproved = ()
@@ -269,43 +278,35 @@ class Running(Looking):
 
     @marks.setter
     def marks(self, marks: list[Mark]) -> None:
-        self._marks, self._unproved = marks, ()
+        self._marks, self._unproved, self._is_watched = marks, (), True
 
     @property
     def _checkpoint(self) -> Checkpoint:
         """The last checkpoint; after the first one that is wanted, the next ones will be wanted too."""
-        self._is_watched = True
-        if self._latest is not self._kept:
-            self._kept = self._latest = self._make_again(self._latest)
+        if not self._is_watched:
+            self._watch()
         return self._latest
 
-    @_checkpoint.setter
-    def _checkpoint(self, at: Checkpoint) -> None:
-        self._kept = self._latest = at
+    def _watch(self) -> None:
+        """Make the checkpoints that nobody has wanted so far: all answers are given again from the first one."""
+        twin = self._twin(self._latest, self._latest.state.copy())
+        twin._repeat(self.answers[self._latest.answers :])
+        self._marks, self._unproved = twin._marks, twin._unproved
+        self._latest, self._turn_start = twin._latest, twin._turn_start
+        self._is_watched = True
 
-    def _make_again(self, at: Checkpoint) -> Checkpoint:
-        """A checkpoint that was not copied, from the last one that was and the answers between them."""
-        twin = self._twin(self._kept, self._kept.state.copy())
-        twin.marks = [mark for mark in self.marks if mark.step <= self._kept.step]
-        twin._repeat(self.answers[self._kept.answers : at.answers])
-        assert twin._latest.step == at.step
-        self._turn_start = twin._turn_start
-        return twin._latest
-
-    def _reach_checkpoint(self) -> Checkpoint:
-        """The state alone says what comes next: a copy of it is all there is to remember."""
-        answers = len(self.answers)
-        self._begin_stream(answers)
-        g, game, marks = self.state, self.game, self._marks
+    def _reach_checkpoint(self) -> Checkpoint | None:
+        """The state alone says what comes next: a copy of it is all there is to remember, if anybody wants it."""
+        g, game, chance, answers = self.state, self.game, self.chance, len(self.answers)
+        self._step = chance.step = self._step + 1
+        if chance.used or self._reseeds:
+            self._begin_stream(answers)
         if g.memory:  # what was drawn on the way here is known to lie in its pile in no world dealt from here
-            g.memory = still_known(g, game.zones_at(g))
-        turn = game.turn(g)
-        last = marks[-1].turn if marks else None
-        if self._is_watched or self._proving or last is None or (turn != last and turn[:1] != last[:1]):
-            state, story = g.copy(), len(self.story)
-        else:
-            state, story = None, 0
-        return noted(Checkpoint, (state, answers, self._step, self._undos_now, story, turn, game.midway(g)))
+            g.memory = still_known(g, game._zones or game.zones_at(g))
+        if self._marks and not self._is_watched:
+            return None
+        at = (g.copy(), answers, self._step, self._undos_now, len(self.story), game.turn(g), game.midway(g))
+        return noted(Checkpoint, at)
 
     def _lay_again(self, at: Checkpoint) -> Checkpoint:
         """At this checkpoint cards were dealt again: it is kept as they lay then."""
@@ -316,8 +317,6 @@ class Running(Looking):
 
     def _keep_checkpoint(self, at: Checkpoint) -> None:
         state, answers, step, _, _, turn, is_midway = self._latest = at
-        if state is not None:
-            self._kept = at
         marks = self._marks
         last = marks[-1].turn if marks else None
         if turn != last:
@@ -332,7 +331,7 @@ class Running(Looking):
         self.state = at.state.copy()
         self.story = Story(self.story, at.story)
         self._attach(self.state)
-        self._checkpoint = at
+        self._latest, self._is_watched = at, True
         self._resolution = None
         self._step = at.step
         self._undos_now = at.undos
@@ -357,9 +356,9 @@ class Running(Looking):
     def _recover(self, crash: Exception) -> None:
         """A rule failed: keep a crash file and go back to before the answer."""
         report = "".join(traceback.format_exception(crash))
-        fatal = self.answers[-1]
-        since = self.answers[self._checkpoint.answers : -1]
-        self._go_back(self._checkpoint, since)
+        fatal = self.answers.pop()
+        self._asks, self._given, self._resolution = (), NONE_GIVEN, None
+        self._go_back(self._checkpoint, self.answers[self._checkpoint.answers :])
         where = self.on_crash(self, f"After '{fatal.words}' by seat {fatal.seat}:\n{report}") if self.on_crash else None
         kept = f"; {where} keeps the match for a report" if where else ""
         raise RuleCrash(
@@ -382,7 +381,7 @@ class Running(Looking):
         new.story.step = at.answers
         new._reseeds, new._origin, new._names, new.changes = self._reseeds, self._origin, self._names, self.changes
         new.fair = self.fair
-        new._kept = new._latest = at
+        new._latest = at
         new._turn_start = self._turn_start
         new._step, new._undos_now, new._asked_from = at.step, at.undos, self._asked_from
         new._asks, new._given, new._resolution = (), NONE_GIVEN, None

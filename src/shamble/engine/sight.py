@@ -24,11 +24,12 @@ from collections import Counter
 from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import repeat
+from operator import attrgetter
 from random import Random
 from typing import Any, Generic, TypeVar
 
 from .dealing import APART, Plan, Row
-from .fields import NO_CARD, After, Put, Read, pile_of, reader, writer
+from .fields import NO_CARD, After, Put, Read, pile_of, reader, watched, writer
 from .story import EVERYONE
 
 G = TypeVar("G")
@@ -118,6 +119,7 @@ class _Place:
         "put",
         "read",
         "seen",
+        "watched",
     )
 
     def __init__(self, zone: Zone[Any], table: type) -> None:
@@ -133,8 +135,9 @@ class _Place:
         if isinstance(zone.field, str):
             self.read: Read = reader(table, zone.field, zone.name)
             self.put: Put | None = zone.put or writer(table, zone.field, zone.name)
+            self.watched = watched(table, zone.field, zone.name)
         else:
-            self.read, self.put = zone.field, zone.put
+            self.read, self.put, self.watched = zone.field, zone.put, ""
             if zone.seen is not public and zone.put is None:
                 raise TypeError(f"Zone '{zone.name}' is read by a function and hidden, so it needs a `put`.")
 
@@ -164,14 +167,41 @@ class _Place:
 
 
 class _Remembered:
-    """A pile in which something is remembered: which cards, and the pile in which all of them lay when last looked."""
+    """What was last remembered at a table: which cards of which piles, and what lay there when all of them did.
 
-    __slots__ = ("cards", "held", "owner", "read")
+    It is looked at after every answer, so where nothing has moved a single comparison of the fields must tell.
+    """
 
-    def __init__(self, read: Read, owner: int) -> None:
-        self.read, self.owner = read, owner
-        self.cards: set[int] = set()
-        self.held: tuple[int, ...] | None = None
+    __slots__ = ("_is_many", "_piles", "held", "look", "memory")
+
+    def __init__(self, zones: Zones[Any], memory: tuple[Known, ...]) -> None:
+        self.memory = memory
+        self._piles: dict[tuple[_Place, int], set[int]] = {}
+        for known in memory:
+            self._piles.setdefault((zones.pile(known), known[2]), set()).add(known[3])
+        fields = sorted({place.watched for place, _ in self._piles})
+        self._is_many = len(fields) > 1
+        self.look: Callable[[Any], Any] = attrgetter(*fields) if all(fields) else _nothing_alike
+        self.held: Any = None
+
+    def is_there(self, g: Any) -> bool:
+        """Whether all the cards still lie in their piles."""
+        for (place, owner), cards in self._piles.items():
+            if not cards.issubset(place.read(g, owner)):
+                return False
+        held = self.look(g)
+        self.held = tuple(map(_as_it_is, held)) if self._is_many else _as_it_is(held)
+        return True
+
+
+def _nothing_alike(g: Any) -> object:
+    """For fields that cannot be compared: they are never taken to be as they were."""
+    return object()
+
+
+def _as_it_is(held: Any) -> Any:
+    """A pile, or the piles of all owners as they are now."""
+    return held.copy() if type(held) is list else held
 
 
 class Zones(Generic[G]):
@@ -183,7 +213,7 @@ class Zones(Generic[G]):
         self.hidden = [place for place in self.places.values() if place.seen is not public]
         self.plans: dict[int | None, tuple[Any, list[Any], list[Any], Plan]] = {}
         """How to deal what some eyes do not see: content, unseen cards and their pools, and the plan for them."""
-        self._remembered: tuple[tuple[Known, ...], list[_Remembered]] = ((), [])
+        self.remembered: _Remembered | None = None
         veils = [each for each in declared if isinstance(each, Veil)]
         self.veils = [(writer(table, veil.field, veil.field), veil.guess) for veil in veils]
 
@@ -191,20 +221,6 @@ class Zones(Generic[G]):
         """Where something is remembered to lie."""
         _, field, owner, _ = known
         return self.piles.get((field, None)) or self.piles[(field, owner)]
-
-    def rows(self, memory: tuple[Known, ...]) -> list[_Remembered]:
-        """Every pile in which something is remembered; kept while nothing changes."""
-        last, rows = self._remembered
-        if last is not memory:
-            found: dict[tuple[str, int], _Remembered] = {}
-            for known in memory:
-                _, field, owner, card = known
-                if (field, owner) not in found:
-                    found[field, owner] = _Remembered(self.pile(known).read, owner)
-                found[field, owner].cards.add(card)
-            rows = list(found.values())
-            self._remembered = memory, rows
-        return rows
 
     def census(self, g: G, seats: int) -> Counter[str]:
         """How many there are of every single card, wherever they lie."""
@@ -233,13 +249,12 @@ def forget(g: Any, field: str, owner: int = 0) -> None:
 def still_known(g: Any, zones: Zones[Any]) -> tuple[Known, ...]:
     """What is remembered of cards that still lie where they were seen."""
     memory: tuple[Known, ...] = g.memory
-    for row in zones.rows(memory):
-        held = row.read(g, row.owner)
-        if held is not row.held:
-            if not row.cards.issubset(held):
-                break
-            row.held = held if type(held) is tuple else None
-    else:
+    last = zones.remembered
+    if last is None or last.memory is not memory:
+        last = zones.remembered = _Remembered(zones, memory)
+    elif (held := last.look(g)) is last.held or held == last.held:
+        return memory
+    if last.is_there(g):
         return memory
     return tuple([known for known in memory if known[3] in zones.pile(known).read(g, known[2])])
 

@@ -88,7 +88,9 @@ class Story:
 
     def whisper(self, readers: tuple[int, ...] | None, key: str, *public: Any, secret: tuple[Any, ...] = ()) -> None:
         """Note something of which only these seats (None: everybody, this time) may know the secret part."""
-        self._events.append((self.step, readers, key, _lasting(public), _lasting(secret)))
+        if not _LASTING.issuperset(map(type, secret)):
+            secret = _lasting(secret)
+        self._events.append((self.step, readers, key, _lasting(public) if public else (), secret))
 
     def __iter__(self) -> Iterator[Event]:
         return self.since(0)
@@ -146,7 +148,14 @@ def _lasting(args: tuple[Any, ...]) -> tuple[Any, ...]:
     if not _KNOWN.issuperset(map(type, args)):
         _LASTING.update(kind for kind in map(type, args) if kind not in _KNOWN and _is_lasting(kind))
         _KNOWN.update(map(type, args))
-    return args if _LASTING.issuperset(map(type, args)) else plain_all(args)
+    if _LASTING.issuperset(map(type, args)):
+        return args
+    return tuple([each if type(each) in _LASTING else _told_now(each) for each in args])
+
+
+def _told_now(thing: Any) -> Any:
+    """What may change before it is read, as it is now."""
+    return tuple(thing) if type(thing) in _ROWS and _LASTING.issuperset(map(type, thing)) else plain(thing)
 
 
 def _is_lasting(kind: type) -> bool:

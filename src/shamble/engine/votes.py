@@ -37,11 +37,13 @@ class Ballot:
 
     def count(self, option: Option) -> int:
         """How many voted for an option."""
-        return sum([vote == option for vote in self.votes])
+        words = option.words
+        return sum([vote.words == words for vote in self.votes])
 
     def voters_for(self, option: Option) -> tuple[int, ...]:
         """Who voted for an option."""
-        return tuple([seat for seat, vote in zip(self.voters, self.votes, strict=True) if vote == option])
+        words = option.words
+        return tuple([seat for seat, vote in zip(self.voters, self.votes, strict=True) if vote.words == words])
 
     def tell(self, g: Table, event: str = "votes") -> None:
         """Show all votes together: one event for each voter with the seat and the verb of the vote."""
@@ -63,7 +65,8 @@ def most(ballot: Ballot) -> Sequence[Option]:
     [<up>, <down>]
     """
     counts = [ballot.count(option) for option in ballot.options]
-    return [option for option, count in zip(ballot.options, counts, strict=True) if count == max(counts)]
+    highest = max(counts)
+    return [option for option, count in zip(ballot.options, counts, strict=True) if count == highest]
 
 
 def unanimous(ballot: Ballot) -> Sequence[Option]:

@@ -126,7 +126,7 @@ def same_choices(match: Match, ask: Ask, choice: Choice) -> None:
 
     Where chance takes part the order of a hand can matter, and of what nobody can see nothing can be said.
     """
-    if not choice.same or isinstance(match._asks, tuple) or not placed(match.scene(ask.seat)).keys() >= set(choice.ids):
+    if not choice.same or match.is_sealed or not placed(match.scene(ask.seat)).keys() >= set(choice.ids):
         return
     one, *others = (after(match, ask, words) for words in (choice.words, *choice.same))
     assert all(other in (one, None) for other in others), (

@@ -44,7 +44,7 @@ def _shown_since_checkpoint(match: Match, eyes: int) -> bool:
 
 def broken_promises(match: Match, words: str, seat: int) -> list[str]:
     """What a preview calls sure and what does not happen when the option is chosen."""
-    if isinstance(match._asks, tuple):
+    if match.is_sealed:
         return []
     found = match.preview(words, seat)
     sure = found.changes if found.exact else []

@@ -278,7 +278,14 @@ class Winter(Table[Content]):
     @rule("DW-2.04")
     def open_cells(self, place: PlaceNo) -> list[CellNo]:
         """The entrances of a location with an empty space."""
-        return [cell for cell in self.content.cells[place] if self.gaps(cell) > 0]
+        zombies, barricades, spaces = self.zombies, self.barricades, self.content.spaces
+        return [cell for cell in self.content.cells[place] if zombies[cell] + barricades[cell] < spaces[cell]]
+
+    @rule("DW-2.03")
+    def gaps_at(self, place: PlaceNo) -> int:
+        """Empty spaces at all entrances of a location."""
+        here = self.content.entrances[place]
+        return self.content.all_spaces[place] - sum(self.zombies[here]) - sum(self.barricades[here])
 
     def noise_room(self, place: PlaceNo) -> int:
         """Empty noise spaces of a location; the colony has none."""

@@ -230,6 +230,15 @@ class Options(dict[str, list[Option]]):
         return made
 
 
+MENU, START = ("free", "die"), ("start",)
+"""The timings of what is used by itself: in a turn, and at its start only."""
+
+
+def _uses(when: Sequence[str]) -> dict[tuple[str, ...], list[bool]]:
+    """For the menu of a turn and for its start: which of these survivors or items have something to use then."""
+    return {timings: [each in timings for each in when] for timings in (MENU, START)}
+
+
 def _copies(cards: list[C]) -> list[C]:
     return [card for card in cards for _ in range(card.count)]
 
@@ -272,6 +281,8 @@ class Content:
             tuple(CellNo(cell) for cell, place in enumerate(self.cell_place) if place == number)
             for number in range(len(self.locations))
         ]
+        self.all_spaces = [sum(self.spaces[cell] for cell in cells) for cells in self.cells]
+        """The spaces of all entrances of each location together."""
         self.entrances = [slice(cells[0], cells[-1] + 1) if cells else slice(0) for cells in self.cells]
         self.cell_ids = [self._cell_id(CellNo(cell)) for cell in range(len(self.cell_place))]
         self.cell_number = {each: CellNo(cell) for cell, each in enumerate(self.cell_ids)}
@@ -306,6 +317,8 @@ class Content:
         self.item_when: list[str] = [each.ability.when for each in items]
         self.item_where = [self._reach(each.ability.where) for each in items]
         self.item_bears = [tuple(type(each) for each in card.ability.modifiers) for card in items]
+        self.survivor_uses = _uses(self.survivor_when)
+        self.item_uses = _uses(self.item_when)
         self.always_playable = [each.kind == "waste" and each.ability.when != "move" for each in items]
         """Whether a card needs neither room nor a bearer nor a move (DW-6.30)."""
         self.survivor_source = [
@@ -320,6 +333,8 @@ class Content:
         self.standing = [
             tuple(each for each in card.triggers if isinstance(each, Standing)) for card in self.crossroads
         ]
+        self.storage = [tuple(side.storage for side in (card.normal, card.hardcore)) for card in self.main_objectives]
+        """What is laid into the storage of each main objective, by its side."""
         self.needs_room = [each.adds_survivors for each in self.crossroads]
         self.scripts = dict(self._scripts())
         self.script_of = {id(effects): name for name, effects in self.scripts.items()}

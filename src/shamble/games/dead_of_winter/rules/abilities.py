@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ....engine.ask import Asking, Option, Refusal, refused
 from ....engine.rulebook import rule
+from ..content import MENU, START
 from ..content.modifiers import FreeWall
 from ..content.sources import Source
 from ..content.terms import NO_SURVIVOR, ItemNo, SurvivorNo
@@ -16,9 +17,6 @@ from ..state import Winter
 from .action_dice import has_die, pick_die, spend_die
 from .barricades_and_waste import free_barricade
 from .equipment import is_used, note_use
-
-MENU = ("free", "die")
-START = ("start",)
 
 
 # What may be used
@@ -44,12 +42,14 @@ def why_not_use(g: Winter, seat: int) -> Iterator[Refusal]:
 
 def _usable(g: Winter, seat: int, when: tuple[str, ...]) -> list[Option]:
     content, equipped, found = g.content, g.equipped, []
+    survivors, items = content.survivor_uses[when], content.item_uses[when]
     for s in g.group[seat]:
-        if content.survivor_when[s] in when and not forbids_use(g, seat, s, content.survivor_source[s]):
+        if survivors[s] and not forbids_use(g, seat, s, content.survivor_source[s]):
             found.append(content.survivor_options["ability"][s])
-        for item in equipped[s]:
-            if content.item_when[item] in when and not forbids_use(g, seat, s, content.item_source[item]):
-                found.append(content.item_options["use"][item])
+        if equipped[s]:
+            for item in equipped[s]:
+                if items[item] and not forbids_use(g, seat, s, content.item_source[item]):
+                    found.append(content.item_options["use"][item])
     return found
 
 
@@ -76,7 +76,8 @@ def forbids_use(g: Winter, seat: int, s: SurvivorNo, source: Source) -> str:
     if of_survivor and s in g.resting:
         return "DW-16.27"
     ability = source.ability
-    if ability.die is not None and not has_die(g, seat, ability.die):
+    die = ability.die
+    if die is not None and not has_die(g, seat, die):
         return "DW-5.27" if of_survivor else "DW-5.30"
     if ability.effects:
         useful = EFFECTS.would_change(g, ability.effects, Occasion(seat, s, g.at[s]))

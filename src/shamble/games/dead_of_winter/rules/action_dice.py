@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
-from ....engine.ask import Ask, Asking, Option, allowed, amount, refused
+from ....engine.ask import Ask, Asking, Option, Refusal, amount, refused
 from ....engine.rulebook import rule
 from ..state import Winter
+
+
+DIE = [amount("die", of=value) for value in range(7)]
+"""The options to name an action die of a value."""
 
 
 def values(g: Winter, seat: int, least: int = 1) -> list[int]:
@@ -27,7 +32,7 @@ def has_die(g: Winter, seat: int, least: int) -> bool:
 
 def die_options(g: Winter, seat: int, least: int = 1) -> list[Option]:
     """One option for each different value."""
-    return [amount("die", of=value) for value in values(g, seat, least)]
+    return [DIE[value] for value in values(g, seat, least)]
 
 
 def take_die(g: Winter, seat: int, value: int) -> None:
@@ -64,9 +69,13 @@ def pick_die(g: Winter, seat: int, least: int = 1, key: str = "which-die") -> As
     able = values(g, seat, least)
     if len(able) == 1:
         return able[0]
-    dice, forbids = die_options(g, seat), partial(forbids_die, least)
-    chosen = yield Ask(seat, key, allowed(dice, forbids), (least,), partial(refused, dice, forbids))
+    chosen = yield Ask(seat, key, [DIE[value] for value in able], (least,), partial(why_not_dice, g, seat, least))
     return int(chosen.value)
+
+
+def why_not_dice(g: Winter, seat: int, least: int) -> Iterator[Refusal]:
+    """The unused dice that show too little."""
+    return refused(die_options(g, seat), partial(forbids_die, least))
 
 
 @rule("DW-4.10")

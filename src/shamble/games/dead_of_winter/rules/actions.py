@@ -132,14 +132,9 @@ def menu(g: Winter, seat: int) -> list[Option]:
 @rule("DW-4.06", "DW-6.29")
 def player_menu(g: Winter, seat: int) -> list[Option]:
     """What a player may do, and the abilities that may be used."""
-    found = []
-    for each, forbids in FORBIDS_CARDS:
-        if not forbids(g, seat):
-            found.append(each)
+    found = [each for each, forbids in FORBIDS_CARDS if not forbids(g, seat)]
     found += menu_abilities(g, seat)
-    for each, forbids in FORBIDS_OTHERS:
-        if not forbids(g, seat):
-            found.append(each)
+    found += [each for each, forbids in FORBIDS_OTHERS if not forbids(g, seat)]
     return found
 
 
@@ -147,7 +142,7 @@ def player_menu(g: Winter, seat: int) -> list[Option]:
 def survivor_menu(g: Winter, seat: int, group: tuple[SurvivorNo, ...]) -> list[Option]:
     """What a player's survivors may do where they are: one survivor may do several things with several dice."""
     options, has_dice = g.content.survivor_options, bool(g.dice[seat])
-    found = []
+    found: list[Option] = []
     for s in group:
         if has_dice:
             if not forbids_attack(g, seat, s):

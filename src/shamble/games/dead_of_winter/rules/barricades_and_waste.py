@@ -130,7 +130,8 @@ def clean_waste(g: Winter, count: int) -> None:
 @rule("DW-5.23", "DW-5.24")
 def sources_of_zombies(g: Winter, place: PlaceNo) -> list[int]:
     """The other locations with zombies."""
-    return [other for other in EVERYWHERE if other != place and g.zombies_at(other)]
+    zombies, entrances = g.zombies, g.content.entrances
+    return [other for other in EVERYWHERE if other != place and any(zombies[entrances[other]])]
 
 
 @rule("DW-5.23", "DW-5.24", "DW-5.25", "DW-5.26")

@@ -18,7 +18,12 @@ from .settling import owe, pays
 
 def gear_of(g: Winter, seat: int) -> list[ItemNo]:
     """All cards equipped to a player's survivors."""
-    return [item for s in g.group[seat] for item in g.equipped[s]]
+    equipped = g.equipped
+    found: list[ItemNo] = []
+    for s in g.group[seat]:
+        if equipped[s]:
+            found += equipped[s]
+    return found
 
 
 def take_gear(g: Winter, seat: int, item: ItemNo) -> None:
@@ -114,7 +119,8 @@ def storable(g: Winter, seat: int) -> list[ItemNo]:
 
 def forbids_storing_anything(g: Winter, seat: int) -> str:
     """Storing needs a card that may be stored."""
-    storage, items = g.side.storage, g.content.items
+    content = g.content
+    storage, items = content.storage[g.objective][g.hardcore], content.items
     if storage:
         for item in (*g.hands[seat], *gear_of(g, seat)):
             if items[item].symbol in storage and not forbids_storing(g, item):

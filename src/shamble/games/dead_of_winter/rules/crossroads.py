@@ -78,7 +78,7 @@ def reveal_by_action(g: Winter) -> bool:
     if number == NO_CROSSROADS:
         return False
     wait = g.content.waits_for[number]
-    if isinstance(wait, t.Endturn) or (wait is not None and not g.deeds) or not met(g, number):
+    if (wait is not None and not g.deeds) or isinstance(wait, t.Endturn) or not met(g, number):
         return False
     reveal(g)
     return True

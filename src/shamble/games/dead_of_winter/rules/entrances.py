@@ -66,7 +66,7 @@ def take_zombies(g: Winter, seat: int, place: PlaceNo, most: int, least: int, ke
 def build(g: Winter, seat: int, place: PlaceNo, most: int, least: int = 1) -> Asking[int]:
     """Put up to `most` barricades on empty entrance spaces of the player's choice; how many."""
     cells = g.content.cells[place]
-    most = min(most, sum([g.gaps(cell) for cell in cells]))
+    most = min(most, g.gaps_at(place))
     least = min(most, least)
     if len(cells) == 1:
         count = yield from _how_many(g, seat, "build-count", most, least)
@@ -111,7 +111,7 @@ def move_zombies(g: Winter, seat: int, source: PlaceNo, place: PlaceNo, most: in
     if source == place:
         return 0
     cells, targets = g.content.cells[source], g.content.cells[place]
-    most = min(most, g.zombies_at(source), sum([g.gaps(cell) for cell in targets]))
+    most = min(most, g.zombies_at(source), g.gaps_at(place))
     least = min(most, least)
     if len(cells) == 1 and len(targets) == 1:
         count = yield from _how_many(g, seat, "lure-count", most, least)
@@ -137,7 +137,8 @@ def move_zombies(g: Winter, seat: int, source: PlaceNo, place: PlaceNo, most: in
 
 def names_of(g: Winter, cells: Sequence[CellNo]) -> list[str]:
     """The entrances by their names, each once, for the log."""
-    return [g.content.cell_ids[cell] for cell in dict.fromkeys(cells)]
+    ids = g.content.cell_ids
+    return [ids[cells[0]]] if len(cells) == 1 else [ids[cell] for cell in dict.fromkeys(cells)]
 
 
 @rule("DW-16.25")

@@ -88,8 +88,10 @@ def _total(g: Winter, s: SurvivorNo, kind: type[ExtraMove] | type[ExtraDie], whe
 @rule("DW-11.05")
 def wound_limit(g: Winter, s: SurvivorNo) -> int:
     """Three wounds kill, unless the survivor bears another limit."""
-    content = g.content
-    for source in (content.survivor_source[s], *[content.item_source[item] for item in g.equipped[s]]):
+    content, equipped = g.content, g.equipped[s]
+    if not equipped and WoundLimit not in content.survivor_bears[s]:
+        return WOUND_LIMIT
+    for source in (content.survivor_source[s], *[content.item_source[item] for item in equipped]):
         limit = source.modifier(WoundLimit)
         if limit:
             return limit.n

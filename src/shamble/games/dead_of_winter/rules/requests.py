@@ -31,7 +31,7 @@ REQUEST, HAND_OFF = Option("request"), Option("hand-off")
 def askable(g: Winter, others: Sequence[int], wish: str) -> list[int]:
     """The other players who have not turned down this wish with the hand that they still hold."""
     refused = g.refused
-    return [other for other in others if (other, wish) not in refused]
+    return [other for other in others if (other, wish) not in refused] if refused else list(others)
 
 
 @rule("DW-6.18", "DW-2.33")
@@ -108,7 +108,9 @@ def ask_for(g: Winter, owed: Requests) -> Asking[None]:
     other = others[0]
     if others[1:]:
         owe(g, Requests(wish, tuple(others[1:])))
-    fitting = [item for item in g.hands[other] if fits(g, item, wish) and not forbids_card(g, seat, item)]
+    able = g.hands[other] if wish == ANY else [item for item in g.hands[other] if fits(g, item, wish)]
+    always = g.content.always_playable
+    fitting = [item for item in able if always[item] or not forbids_card(g, seat, item)]
     g.story.tell("asks-for", seat_id(seat), seat_id(other), wish)
     options = [PASS, *card_options(g, "give", fitting)]
     chosen = yield Ask(other, "give-request", options, (seat_id(seat), wish), secret=True)

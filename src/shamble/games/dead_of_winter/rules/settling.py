@@ -44,12 +44,12 @@ def settle_before(g: Winter, phase: str) -> None:
 
 def settle(g: Winter) -> Asking[None] | None:
     """The phase that pays what is owed. What asks is a step of its own, so that a match can be resumed there."""
-    while g.owed:
-        owed = g.owed[-1]
+    while left := g.owed:
+        owed = left[-1]
         kind = type(owed)
         if kind in ASKING and ((asks := ASKING[kind]) is None or asks(g, owed)):
             return _ask(g, owed)
-        g.owed = g.owed[:-1]
+        g.owed = left[:-1]
         PAYING[kind](g, owed)
     g.phase = g.then
     return None

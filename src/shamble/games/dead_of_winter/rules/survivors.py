@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from operator import add
 
 from ....engine.ask import Ask, Asking
@@ -57,8 +58,9 @@ def heal_wound(g: Winter, s: SurvivorNo, frost: bool) -> None:
 @rule("DW-11.05", "DW-11.06")
 def dying(g: Winter) -> list[SurvivorNo]:
     """The survivors that have reached their wound limit."""
-    tokens = zip(g.content.everyone, map(add, g.wounds, g.frost), strict=True)
-    return [s for s, count in tokens if count and g.at[s] >= 0 and count >= wound_limit(g, s)]
+    tokens = list(map(add, g.wounds, g.frost))
+    hurt = compress(g.content.everyone, tokens)
+    return [s for s in hurt if g.at[s] >= 0 and tokens[s] >= wound_limit(g, s)]
 
 
 @rule("DW-11.06")
