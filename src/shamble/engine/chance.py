@@ -103,11 +103,12 @@ class Chance:
         """The same secret and the same past, for a clone; before a step, if one is named."""
         twin = object.__new__(Chance)
         twin._seed = self._seed if seed is None else seed
-        twin.rolls = self.rolls[:]
-        twin._rewind()
+        twin.rolls = rolls = self.rolls.copy()
+        twin._block, twin._block_number, twin._at, twin.used = b"", 0, 0, False
         twin.step, twin.undos = step or 0, undos
         if step is not None:
-            twin.forget(step)
+            while rolls and rolls[-1][0] >= step:
+                rolls.pop()
         return twin
 
     def afresh(self) -> Chance:
@@ -177,7 +178,8 @@ class Chance:
             things[last], things[other] = things[other], things[last]
             last -= 1
         left = iter(self._block[self._at :])
-        for last, limit, fair in FALLING[255 - last :]:  # as `below` does, without a call for each
+        steps = FALLING[255 - last :]
+        for last, limit, fair in steps:  # as `below` does, without a call for each
             for byte in left:
                 if byte < fair:
                     break

@@ -1,8 +1,8 @@
 """Running: the inside of a match, which takes answers, runs the rules and remembers how to come back.
 
 At each menu of the game the state alone says what comes next: a copy of it is a checkpoint. As long as nobody wants one
-(for a clone, a bot, a save file, an undo), none but the first is copied: the others follow from it by the answers since.
-When one is wanted the answers are given again, and from then on every checkpoint is copied and noted at once.
+(for a clone, a bot, a save file, an undo), none but the first is copied: the others follow from it by the answers.
+When one is wanted all answers are given again, and from then on every checkpoint is copied and noted at once.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Self
 
-from .ask import Ask, Option, Sealed
+from .ask import Ask, Option
 from .chance import Chance
 from .course import BEGINS, Course, in_steps
 from .errors import BadAnswer, RuleCrash
@@ -196,7 +196,7 @@ class Running(Looking):
             self._recover(crash)
 
     def _begin_stream(self, answers: int) -> None:
-        """Every answer and every checkpoint begins a stream of chance of its own; if none was used, by its step alone."""
+        """Every answer and every checkpoint begins a stream of its own; where none was used, its step alone does it."""
         if self.chance.used and (not self.lucky or self.lucky[-1] != answers):
             self.lucky.append(answers)
         self.chance.begin(self._step, self._undos_now, self._seed_now() if self._reseeds else None)
@@ -375,10 +375,9 @@ class Running(Looking):
         new.seats, new.seed = self.seats, self.seed
         new.packs, new.on_crash, new.undos, new.taken_back = self.packs, self.on_crash, self.undos, self.taken_back
         new.answers = self.answers[: at.answers]
-        new._marks, new._unproved = self._marks[:], self._unproved
-        new.lucky = self.lucky[:]
-        new.story = Story(self.story, at.story)
-        new.story.step = at.answers
+        new._marks, new._unproved, new.lucky = self._marks.copy(), self._unproved, self.lucky.copy()
+        new.story = story = Story(self.story, at.story)
+        story.step = at.answers
         new._reseeds, new._origin, new._names, new.changes = self._reseeds, self._origin, self._names, self.changes
         new.fair = self.fair
         new._latest = at
@@ -393,7 +392,7 @@ class Running(Looking):
             new.story = Story(self.story, len(self.story))
             new._attach(table)
             return new
-        new.chance = self.chance.twin(at.step, at.undos, new._seed_now() if self._reseeds else None)
-        table.chance, table.story = new.chance, new.story
+        new.chance = chance = self.chance.twin(at.step, at.undos, new._seed_now() if self._reseeds else None)
+        table.chance, table.story = chance, story
         new._run(None, at)
         return new

@@ -180,8 +180,9 @@ class _Remembered:
         for known in memory:
             self._piles.setdefault((zones.pile(known), known[2]), set()).add(known[3])
         fields = sorted({place.watched for place, _ in self._piles})
-        self._is_many = len(fields) > 1
-        self.look: Callable[[Any], Any] = attrgetter(*fields) if all(fields) else _nothing_alike
+        can_tell = all(fields)
+        self._is_many = can_tell and len(fields) > 1
+        self.look: Callable[[Any], Any] = attrgetter(*fields) if can_tell else _nothing_alike
         self.held: Any = None
 
     def is_there(self, g: Any) -> bool:

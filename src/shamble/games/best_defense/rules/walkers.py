@@ -18,12 +18,22 @@ def add_walkers(g: Defense, cell: CellNo, count: int) -> int:
     """Add as many of the Walkers as the supply allows; the others are not owed."""
     walkers = g.walkers
     here = walkers[cell]
+    if sum(walkers) + count <= WALKER_TOKENS:  # a token for each of them is more than enough
+        return _come(g, cell, count) if count else _none_left(g, cell)
     others = sum([each // 3 + each % 3 for each in walkers]) - (here // 3 + here % 3)
     for added in range(count, 0, -1):
         if others + (here + added) // 3 + (here + added) % 3 <= WALKER_TOKENS:
-            walkers[cell] = here + added
-            g.story.tell("walkers-come", added, g.places[cell])
-            return added
+            return _come(g, cell, added)
+    return _none_left(g, cell)
+
+
+def _come(g: Defense, cell: CellNo, count: int) -> int:
+    g.walkers[cell] += count
+    g.story.tell("walkers-come", count, g.places[cell])
+    return count
+
+
+def _none_left(g: Defense, cell: CellNo) -> int:
     g.story.tell("no-walkers-left", g.places[cell])
     return 0
 

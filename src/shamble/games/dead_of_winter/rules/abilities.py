@@ -18,7 +18,6 @@ from .action_dice import has_die, pick_die, spend_die
 from .barricades_and_waste import free_barricade
 from .equipment import is_used, note_use
 
-
 # What may be used
 
 

@@ -9,7 +9,6 @@ from ....engine.ask import Ask, Asking, Option, Refusal, amount, refused
 from ....engine.rulebook import rule
 from ..state import Winter
 
-
 DIE = [amount("die", of=value) for value in range(7)]
 """The options to name an action die of a value."""
 
