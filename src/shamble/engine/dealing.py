@@ -27,11 +27,13 @@ class Row:
     `marks` are what is shuffled within the pool: the kinds of the cards, or the cards themselves if they have none.
     """
 
-    __slots__ = ("cards", "group", "marks", "owner", "place", "spots", "whole")
+    __slots__ = ("cards", "group", "marks", "owner", "place", "seen", "spots", "whole")
 
     def __init__(self, g: Any, place: _Place, owner: int, whole: Sequence[int], spots: list[int] | None) -> None:
         self.place, self.owner, self.whole, self.spots = place, owner, whole, spots
-        self.cards = cards = list(whole) if spots is None else [whole[spot] for spot in spots]
+        self.cards = cards = list(whole) if spots is None else list(map(whole.__getitem__, spots))
+        self.seen = [] if spots is None else [(spot, whole[spot]) for spot in sorted({*range(len(whole))} - {*spots})]
+        """The cards of the row that stay where they are, from the front to the back."""
         self.marks: list[Any] = cards if place.kind is None else place.kinds(g, owner, cards)
         self.group = self._group(g)
 
@@ -64,12 +66,9 @@ class Row:
 
     def filled(self, cards: list[int]) -> tuple[int, ...]:
         """The whole row with other cards at the spots of its unseen ones."""
-        if self.spots is None:
-            return tuple(cards)
-        whole = list(self.whole)
-        for spot, card in zip(self.spots, cards, strict=True):
-            whole[spot] = card
-        return tuple(whole)
+        for spot, card in self.seen:
+            cards.insert(spot, card)
+        return tuple(cards)
 
 
 class Plan:
@@ -86,29 +85,32 @@ class Plan:
         kinds: defaultdict[tuple[str, Hashable], list[int]] = defaultdict(list)
         for row in rows:
             _gather(row, pools, kinds)
+        # They are sorted, so the order in which they lie leaves no trace in what is dealt.
         self._pools = [(pool, sorted(pools[pool])) for pool in sorted(pools, key=_by_name)]
         self._kinds = [(kind, sorted(kinds[kind])) for kind in sorted(kinds, key=_by_name)]
-        self._steps = [(row, _only_kind(row)) for row in rows]
+        self._steps = [
+            (row, row.place.put, row.owner, _only_kind(row), len(row.cards), row.place.kind is not None) for row in rows
+        ]
         self._after = _afterwards(rows)
 
     def deal(self, random: Random) -> list[tuple[Put, int, tuple[int, ...]]]:
         """One deal: how to fill each row, its owner, and all of its cards."""
         key: Key = partial(next, starmap(random.random, repeat(())))
-        pools = {pool: _shuffled(marks, key) for pool, marks in self._pools}
-        kinds = {kind: _shuffled(cards, key) for kind, cards in self._kinds}
-        found = []
-        for row, kind in self._steps:
+        pools = {pool: sorted(marks, key=key) for pool, marks in self._pools}
+        kinds = {kind: sorted(cards, key=key) for kind, cards in self._kinds}
+        found: list[Any] = []
+        for row, put, owner, kind, count, has_kinds in self._steps:
             if kind is not None:
-                pile, count = kinds[kind], len(row.cards)
+                pile = kinds[kind]
                 cards = pile[: -count - 1 : -1]
                 del pile[-count:]
             else:
                 cards = row.drawn_from(pools)
-                if row.place.kind is not None:
+                if has_kinds:
                     of = row.place.of
                     cards = [kinds[of, mark].pop() for mark in cards]
-            found.append((row.place.put, row.owner, row.filled(cards)))
-        return [*found, *self._after]  # type: ignore[list-item]
+            found.append((put, owner, row.filled(cards) if row.seen else tuple(cards)))
+        return found + self._after
 
 
 def _afterwards(rows: Sequence[Row]) -> list[tuple[Put, int, tuple[int, ...]]]:
@@ -157,10 +159,3 @@ def _is_one(kinds: list[Any]) -> bool:
 def _by_name(pool: Hashable) -> str:
     """Pools and kinds are gone through in an order that does not depend on where their cards lie."""
     return str(pool)
-
-
-def _shuffled(things: list[Any], key: Key) -> list[Any]:
-    """Sorted cards or kinds in a random order; they were sorted, so the order they had leaves no trace."""
-    things = things.copy()
-    things.sort(key=key)
-    return things

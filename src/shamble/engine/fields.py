@@ -54,25 +54,24 @@ def _one_or_more(field: _Field, value: Callable[[Any, int], Any]) -> Read:
 def writer(table: type, path: str, zone: str) -> Put:
     """A function of (g, owner, cards) that lays cards into a field."""
     field = _Field(table, path, zone)
-    get, name, inner, at, is_list, is_pile = (
-        attrgetter(field.name),
-        field.name,
-        field.inner,
-        field.at,
-        field.is_list,
-        field.is_pile,
-    )
+    name, inner, at, is_list = field.name, field.inner, field.at, field.is_list
+    laid = tuple if field.is_pile else _only_one
 
-    def put(g: Any, owner: int, cards: Sequence[int]) -> None:
-        laid = tuple(cards) if is_pile else cards[0] if cards else NO_CARD
-        if inner:
-            setattr(get(g)[owner] if is_list else get(g), inner, laid)
-        elif is_list:
-            get(g)[owner if at is None else at] = laid
-        else:
-            setattr(g, name, laid)
+    def put_alone(g: Any, owner: int, cards: Sequence[int]) -> None:
+        setattr(g, name, laid(cards))
 
-    return put
+    def put_for_owner(g: Any, owner: int, cards: Sequence[int]) -> None:
+        getattr(g, name)[owner if at is None else at] = laid(cards)
+
+    def put_inside(g: Any, owner: int, cards: Sequence[int]) -> None:
+        held = getattr(g, name)
+        setattr(held[owner] if is_list else held, inner, laid(cards))
+
+    return put_inside if inner else put_for_owner if is_list else put_alone
+
+
+def _only_one(cards: Sequence[int]) -> int:
+    return cards[0] if cards else NO_CARD
 
 
 def pile_of(path: str) -> tuple[str, int | None]:

@@ -21,10 +21,10 @@ until it leaves that pile or the pile is shuffled (`Pile` forgets by itself; rul
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import repeat
-from operator import attrgetter
+from itertools import compress, repeat
+from operator import attrgetter, not_
 from random import Random
 from typing import Any, Generic, TypeVar
 
@@ -212,6 +212,7 @@ class Zones(Generic[G]):
         self.places = {each.name: _Place(each, table) for each in declared if isinstance(each, Zone)}
         self.piles = {(place.field, place.at): place for place in self.places.values() if place.field}
         self.hidden = [place for place in self.places.values() if place.seen is not public]
+        self.has_pools = any(place.has_pools for place in self.hidden)
         self.plans: dict[int | None, tuple[Any, list[Any], list[Any], Plan]] = {}
         """How to deal what some eyes do not see: content, unseen cards and their pools, and the plan for them."""
         self.remembered: _Remembered | None = None
@@ -368,7 +369,10 @@ class Sight(Generic[G]):
         """How to deal what these eyes do not see; it is kept until they see more, or unseen cards have moved."""
         g, plans = self.g, self._zones.plans
         rows = self._hidden_rows(known)
-        drawn_by = [[place.pool(g, owner, card) for card in held] for place, owner, held, _ in rows if place.has_pools]
+        drawn_by = []
+        if self._zones.has_pools:
+            pooled = [row for row in rows if row[0].has_pools]
+            drawn_by = [place.pool(g, owner, card) for place, owner, held, _ in pooled for card in held]
         content = getattr(g, "content", None)
         kept = plans.get(self.eyes)
         if kept is None or kept[0] is not content or kept[1] != rows or kept[2] != drawn_by:
@@ -377,7 +381,7 @@ class Sight(Generic[G]):
 
     def _hidden_rows(self, known: Container[tuple[str, int]]) -> list[_Hidden]:
         """The unseen cards of every zone, but for those that are known from elsewhere."""
-        unseen = [(place, owner, tuple(held), spots) for place, owner, held, spots in self._unseen_rows()]
+        unseen = self._unseen_rows()
         if not known:
             return unseen
         rows: list[_Hidden] = []
@@ -415,18 +419,22 @@ class Sight(Generic[G]):
             place.put(table, owner, cards)
         return table
 
-    def _unseen_rows(self) -> Iterator[tuple[_Place, int, Sequence[int], list[int] | None]]:
+    def _unseen_rows(self) -> list[_Hidden]:
         """Every zone and owner with cards that these eyes do not see: the cards, and at which spots (None: all)."""
         if self.eyes == EVERYONE:
-            return
+            return []
         g, seats, memory = self.g, self.seats, self._memory()
+        looked_into = {field for _, field, _, _ in memory}
+        rows: list[_Hidden] = []
         for place in self._zones.hidden:
+            read, is_dark = place.read, place.is_dark and place.field not in looked_into
             for owner in place.owned_by(g, seats):
-                held = place.read(g, owner)
+                held = read(g, owner)
                 if held:
-                    spots = None if place.is_dark and not memory else self._unseen(place, owner, held, memory)
+                    spots = None if is_dark else self._unseen(place, owner, held, memory)
                     if spots is not ALL_SEEN:
-                        yield place, owner, held, spots
+                        rows.append((place, owner, tuple(held), spots))
+        return rows
 
     def _memory(self) -> Sequence[Known]:
         """What these eyes have looked at and remember."""
@@ -445,7 +453,8 @@ class Sight(Generic[G]):
         if seen is False:
             if not known:
                 return None
-            return [spot for spot, card in enumerate(held) if card not in known] or ALL_SEEN
+            unknown = map(not_, map(known.__contains__, held))
+            return list(compress(range(len(held)), unknown)) or ALL_SEEN
         shown = enumerate(zip(held, seen, strict=True))
         return [spot for spot, (card, is_seen) in shown if not is_seen and card not in known] or ALL_SEEN
 
