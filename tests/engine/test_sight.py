@@ -222,6 +222,29 @@ def test_a_card_that_leaves_the_zone_is_forgotten_even_if_it_comes_back() -> Non
     assert sight(g, 0).cards("deck") == [None] * 19 + [18]
 
 
+def test_however_often_nothing_moved_what_leaves_then_is_forgotten_in_each_of_several_piles() -> None:
+    g, zones = Felt(), Zones(ZONES, Felt)
+    remember(g, 0, "deck", 0, (18, 19))
+    remember(g, 1, "stacks", 1, (11, 12))
+    for _ in range(3):
+        assert still_known(g, zones) is g.memory
+    g.stacks[1] = (12, 13)
+    g.memory = still_known(g, zones)
+    assert g.memory == ((0, "deck", 0, 18), (0, "deck", 0, 19), (1, "stacks", 1, 12))
+    assert still_known(g, zones) is g.memory
+    g.deck = g.deck[:-1]
+    assert still_known(g, zones) == ((0, "deck", 0, 18), (1, "stacks", 1, 12))
+
+
+def test_what_lies_with_a_pawn_is_forgotten_when_it_leaves_although_the_pawns_are_the_same() -> None:
+    g, zones = Felt(), Zones(ZONES, Felt)
+    remember(g, 0, "pawns.pouch", 1, (6, 7))
+    remember(g, 0, "deck", 0, (19,))
+    assert still_known(g, zones) == still_known(g, zones) == g.memory
+    g.pawns[1].pouch = (7,)
+    assert still_known(g, zones) == ((0, "pawns.pouch", 1, 7), (0, "deck", 0, 19))
+
+
 def test_a_shuffle_makes_all_forget() -> None:
     g = Felt()
     remember(g, 0, "deck", 0, (19,))
