@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 import pytest
 
 from shamble.engine.ask import PASS, Ask, Asking, Sealed, option
+from shamble.engine.errors import BadAnswer
 from shamble.engine.game import Phase, find_game
 from shamble.engine.match import Match
 from shamble.engine.playout import Playout
@@ -143,3 +144,16 @@ def test_a_playout_from_a_question_after_a_vote_keeps_the_votes() -> None:
     playout.answer(BREAK)
     g: Any = playout.state
     assert g.scores == [10, 1]
+
+
+def test_what_is_over_stays_as_it_is() -> None:
+    match = Match.start(LotsGame(), 2, seed=1)
+    while match.pending:
+        match.answer(match.pending[0].options[0], match.pending[0].seat)
+    playout = match.imagine(0, Random(1))
+    assert playout.is_over
+    before = playout.state.copy()
+    assert playout.run_random(Random(1)) == 0
+    assert playout.state == before
+    with pytest.raises(BadAnswer, match="the game is over"):
+        playout.answer(BREAK)

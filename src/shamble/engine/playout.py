@@ -19,6 +19,7 @@ from .ask import Ask, Asking, Option, Sealed
 from .cards import Packs
 from .chance import Dice, FastChance
 from .course import Course, in_turn, resolving
+from .errors import BadAnswer
 from .game import Game, GameOver, Phase, Table, find_game
 from .records import MOST_STEPS
 from .sight import Deal, lay
@@ -134,6 +135,8 @@ class Playout:
 
     def answer(self, chosen: Option | Sequence[Option]) -> None:
         """Give the chosen option (or, to a sealed bundle, one for each ask) and run to the next ask."""
+        if self.is_over:
+            raise BadAnswer("Nothing is asked any more: the game is over.")
         self._advance(chosen)
 
     def watch(self, phases: Mapping[str, Phase[Any]]) -> None:
@@ -182,8 +185,10 @@ class Playout:
     def run_random(self, random: Random) -> int:
         """Play uniformly at random to the end; how many decisions had at least two options.
 
-        After the game's `longest` number of decisions it stops where it is.
+        After the game's `longest` number of decisions it stops where it is. What is over stays as it is.
         """
+        if self.is_over:
+            return 0
         pick = random.random
         unbroken, state = self.game.unbroken, self.state
         phases = unbroken or self._phases
