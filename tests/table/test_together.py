@@ -12,7 +12,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 from playwright.sync_api import expect
 
-from shamble.engine.game import find_game
+from shamble.engine.game import find_game, games
 from shamble.table.app import create_app
 from shamble.table.invite import addresses
 from shamble.table.kept import Details, Link
@@ -114,7 +114,7 @@ def test_a_branch_is_marked(client: TestClient[Litestar]) -> None:
     assert "a branch of The Walking Dead: The Best Defense after 0 answers" in client.get("/").text
 
 
-@pytest.mark.parametrize("game", ["best_defense", "dead_of_winter", "walking_dead", "no_sanctuary"])
+@pytest.mark.parametrize("game", sorted(games()))
 def test_the_board_in_small_stands_for_itself(tmp_path: Path, game: str) -> None:
     async def play() -> None:
         async with room(tmp_path) as tables:
@@ -127,6 +127,11 @@ def test_the_board_in_small_stands_for_itself(tmp_path: Path, game: str) -> None
                 set(re.findall(r'<symbol id="([^"]+)"', drawn)),
             )
             assert used and used <= held
+            wanted, named = (
+                set(re.findall(r"var\((--[\w-]+)\)", drawn)),
+                set(re.findall(r"(--[\w-]+):", drawn)),
+            )
+            assert wanted <= named
             assert "&lt;" not in drawn and "http" not in drawn.replace("http://www.w3.org/2000/svg", "")
 
     run(play())

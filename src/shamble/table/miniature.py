@@ -15,7 +15,8 @@ from markupsafe import Markup
 
 from shamble.engine.scene import Board, Piece, Scene, Space
 
-from .icons import STATIC, Pictures, pictures
+from .geometry import UNIT, between
+from .icons import STATIC, Pictures, pictures, sheet
 
 WIDE, HIGH = 186, 196
 LARGEST = 22.0
@@ -24,6 +25,8 @@ MOMENT = (346, 112)
 LARGEST_MOMENT = 42.0
 AROUND = 6.5
 """How many small places the picture of a moment is wide."""
+STOPPING = ("wall", "closed", "fence")
+"""What between two places is drawn as a wall."""
 MOST_PIECES = 4
 """How many pieces are drawn at one place; the others are a number."""
 
@@ -37,7 +40,7 @@ def draw_miniature(scene: Scene, game: str, theme: str = "") -> str:
     if board.kind != "regions" or not board.is_tiled:
         scale_x = scale_y = max(scale_x, scale_y)
     corner = _corner(board, scale_x, scale_y, board.focus, WIDE, HIGH)
-    return _drawn(board, pictures(game), (scale_x, scale_y), corner, (WIDE, HIGH), theme, LARGEST)
+    return _drawn(board, game, (scale_x, scale_y), corner, (WIDE, HIGH), theme, LARGEST)
 
 
 def draw_moment(scene: Scene, game: str, place: str, theme: str = "") -> str:
@@ -50,15 +53,15 @@ def draw_moment(scene: Scene, game: str, place: str, theme: str = "") -> str:
     if board.is_tiled:
         scale = (wide / space.width, high / space.height)
         corner, alone = (space.x * scale[0], space.y * scale[1]), msgspec.structs.replace(board, spaces=[space])
-        return _drawn(alone, pictures(game), scale, corner, MOMENT, theme, LARGEST_MOMENT)
+        return _drawn(alone, game, scale, corner, MOMENT, theme, LARGEST_MOMENT)
     side = max(wide / (AROUND * space.width), wide / board.width, high / board.height)
     corner = _corner(board, side, side, place, wide, high)
-    return _drawn(board, pictures(game), (side, side), corner, MOMENT, theme, LARGEST_MOMENT)
+    return _drawn(board, game, (side, side), corner, MOMENT, theme, LARGEST_MOMENT)
 
 
 def _drawn(
     board: Board,
-    art: Pictures,
+    game: str,
     scale: tuple[float, float],
     corner: tuple[float, float],
     size: tuple[int, int],
@@ -66,17 +69,18 @@ def _drawn(
     largest: float,
 ) -> str:
     """A part of a board: from this corner on, so large, pieces no larger than that."""
-    x, y = scale
+    art, (x, y) = pictures(game), scale
     inside = _grounds(board, art, x, y)
     painted = bool(inside)
     inside += "".join(_space(space, art, x, y, painted) for space in board.spaces)
+    inside += _walls(board, x, y)
     inside += "".join(_pieces(space, art, x, y, largest) for space in board.spaces)
     (left, top), (wide, high) = corner, size
     scheme = theme if theme in ("light", "dark") else "dark"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.1f} {top:.1f} {wide} {high}" '
         f'width="{wide * 2}" height="{high * 2}">'
-        f"<style>{_tokens()} :root{{color-scheme:{scheme}}}</style>{art.sprite_for(inside)}{inside}</svg>"
+        f"<style>{_style(game)} :root{{color-scheme:{scheme}}}</style>{art.sprite_for(inside)}{inside}</svg>"
     )
 
 
@@ -92,10 +96,30 @@ def _corner(board: Board, x: float, y: float, focus: str, wide: float, high: flo
 
 
 @cache
-def _tokens() -> str:
-    """The colours of the table, which its art uses."""
+def _style(game: str) -> str:
+    """The colours of the table and of its game, which their art uses, and the floors of the game."""
     found = re.search(r":root \{.*?\n\}", (STATIC / "table.css").read_text(encoding="utf-8"), re.DOTALL)
-    return found[0] if found else ""
+    style, path = found[0] if found else "", sheet(game)
+    if path is None:
+        return style
+    own, at_home = path.read_text(encoding="utf-8"), rf"\.game-{game}"
+    for block in re.findall(rf"^{at_home} (\{{.*?\n\}})", own, re.DOTALL | re.MULTILINE):
+        style += f" :root {block}"
+    floors = re.findall(rf"^((?:{at_home} \.floor-[\w-]+,?\s+)+)(\{{.*?\}})", own, re.DOTALL | re.MULTILINE)
+    return style + "".join(f" {names.replace(f'.game-{game} ', '').strip()} {rule}" for names, rule in floors)
+
+
+def _walls(board: Board, x: float, y: float) -> str:
+    """What stands between two places and stops whoever walks."""
+    at = {space.id: space for space in board.spaces}
+    lines = [
+        between(at[each.a], at.get(each.b), each) for each in board.edges if each.kind in STOPPING and each.a in at
+    ]
+    found = ""
+    for (left, top), (right, bottom) in filter(None, lines):
+        found += f"M{left * x / UNIT:.1f} {top * y / UNIT:.1f}L{right * x / UNIT:.1f} {bottom * y / UNIT:.1f}"
+    wall = Markup('<path d="{}" fill="none" stroke="var(--wall, #000)" stroke-width="1.6" stroke-linecap="round"/>')
+    return str(wall.format(found)) if found else ""
 
 
 def _grounds(board: Board, art: Pictures, x: float, y: float) -> str:
@@ -118,16 +142,15 @@ def _space(space: Space, art: Pictures, x: float, y: float, drawn_ground: bool) 
         middle = (left + wide / 2, top + high / 2, min(wide, high) * 0.4)
         return Markup('<circle cx="{:.1f}" cy="{:.1f}" r="{:.1f}" fill="#0005" stroke="#fff4"/>').format(*middle)
     if space.shape == "cell":
-        fill = _FLOORS.get(space.ground, "#5d6a5c")
-        cell = Markup('<rect x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}" fill="{}" fill-opacity="{}"/>')
-        return cell.format(left, top, wide - 0.6, high - 0.6, fill, ".7" if not drawn_ground else ".12")
+        cell = Markup(
+            '<rect class="floor-{}" x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}" fill="{}" stroke="none"/>'
+        )
+        fill = "none" if drawn_ground else "var(--panel-2)"
+        return cell.format(space.ground or "plain", left, top, wide - 0.6, high - 0.6, fill)
     inside = _use(drawn, left + 1.5, top + 1.5, wide - 3, high - 3) if drawn in art.symbols else ""
     frame = Markup('<rect x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}" rx="3" fill="{}" stroke="#0008"/>')
     place = (left + 1.5, top + 1.5, wide - 3, high - 3)
     return frame.format(*place, "var(--panel-2)") + inside + frame.format(*place, "none")
-
-
-_FLOORS = {"road": "#777f86", "street": "#777f86", "lawn": "#6d9a54", "inside": "#c9a878", "center": "#d0b25c"}
 
 
 def _hexagon(x: float, y: float, size: float) -> str:
