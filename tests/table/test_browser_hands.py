@@ -33,6 +33,11 @@ WIDTHS = {1366: 768, 1024: 768, 390: 844}
 SEVEN = 7
 
 
+def is_choice(scene: Scene) -> bool:
+    """Whether those whom one can play lie in the place of the hand: they never lie beside other cards."""
+    return any(card.kind == "character" for card in scene.hand)
+
+
 def dealt(name: str) -> Iterator[Card]:
     """The cards that come into hands in a few games."""
     game = find_game(name)
@@ -41,7 +46,7 @@ def dealt(name: str) -> Iterator[Card]:
         while not match.is_over and len(match.answers) < 160:
             ask = match.pending[0]
             scene = match.scene(ask.seat)
-            yield from scene.hand if scene.boards else []
+            yield from scene.hand if scene.boards and not is_choice(scene) else []
             match.answer(random.choice(ask.options), ask.seat)
 
 
@@ -124,3 +129,22 @@ def test_seven_cards_are_whole_and_no_word_is_cut(
         if found := page.evaluate(CUT):
             wrong[width] = found
     assert wrong == {}
+
+
+@pytest.mark.parametrize("game", ["lonely_undead", "no_sanctuary"])
+def test_all_whom_one_can_play_are_whole(house: House, visit: Visit, game: str) -> None:
+    # given a full table at which somebody chooses whom to play
+    table, links = house.do(sit(house.tables, "me", *["friend"] * (find_game(game).players[-1] - 1), game=game))
+    match, random = table.match, Random(1)
+    assert match is not None
+    while not is_choice(match.scene(match.pending[0].seat)):
+        house.do(give(table, links, random.choice(match.pending[0].options).words))
+    for width, height in WIDTHS.items():
+        # when it is looked at
+        page = visit(house.url, viewport={"width": width, "height": height}).page(
+            f"/t/{table.token(links[match.pending[0].seat])}"
+        )
+        page.wait_for_selector("html.has-script #question", state="attached")
+        show_hand(page)
+        # then
+        assert page.evaluate(CUT) == [], width
