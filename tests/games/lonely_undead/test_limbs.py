@@ -6,7 +6,7 @@ import pytest
 
 from shamble.testing import at, options_of, play
 
-from .helpers import asked, friends, offered, pile, state, supply, there, town, z
+from .helpers import asked, friends, offered, pile, state, supply, there, told, town, z
 
 
 @pytest.mark.rule(
@@ -83,6 +83,23 @@ def test_cards_that_save_a_limb(card: str) -> None:
     play(m, f"use {card}")
     assert z(m, "ben").limbs == 3
     assert pile(m, "aid_discards") == [card]
+
+
+@pytest.mark.rule("LU-6.14", "LU-15.02")
+@pytest.mark.parametrize(("gear", "is_asked"), [(["duct-tape-1"], False), (["duct-tape-1", "padded-gloves-1"], True)])
+def test_what_cannot_keep_the_last_limb_is_not_offered(gear: list[str], is_asked: bool) -> None:
+    m = town(
+        ben=at("6-6", limbs=1, gear=gear), billy=at("1-1"), bob=at("12-12"), turn="bob",
+        frames=[("lose-limbs", 0, 2)],
+    )  # fmt: skip
+    assert (asked(m) == "at-limb") is is_asked
+    assert z(m, "ben").out is not is_asked
+    if is_asked:
+        play(m, "use duct-tape-1", "use padded-gloves-1")
+        assert (z(m, "ben").limbs, z(m, "ben").gear) == (1, ())
+    else:
+        assert told(m, "loses-limbs") == [("ben", "1", "0")], "nobody loses more Limbs than it has"
+        assert state(m).lost_limbs == [1, 0, 0]
 
 
 @pytest.mark.rule("LU-1.12", "LU-23.11", "LU-23.12", "LU-16.05")

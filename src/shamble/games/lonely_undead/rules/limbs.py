@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from ....engine.ask import PASS, Ask, Asking, option
 from ....engine.rulebook import rule
+from ..content.verbs import PreventLimb
 from ..state import MOST_LIMBS, NOBODY, NOWHERE, Undead, Z
 from .dogs import dog_leaves
 from .endings import check_limbs
 from .living import token_to_supply
+from .numbers import aid
 from .stack import step
 from .windows import use
 
@@ -19,11 +21,20 @@ def lose_limbs(g: Undead, number: int, count: int) -> Asking[None] | None:
     z = g.zs[number]
     if z.out or count <= 0:
         return None
-    saving = [card for card in z.gear if card in g.content.discarded_at("limb")]
+    saving = saving_cards(g, z, count)
     if saving:
         return _save_limbs(g, z, count, saving)
     limbs_lost(g, z, count)
     return None
+
+
+@rule("LU-6.14", "LU-15.02")
+def saving_cards(g: Undead, z: Z, count: int) -> list[int]:
+    """The equipped cards that save Limbs: none where even all of them together leave no Limb of this loss."""
+    saving = [card for card in z.gear if card in g.content.discarded_at("limb")]
+    texts = [effect for card in saving for effect in aid(g, card).discard]
+    saved = sum(effect.count for effect in texts if isinstance(effect, PreventLimb))
+    return saving if z.limbs > count - saved else []
 
 
 def _save_limbs(g: Undead, z: Z, count: int, saving: list[int]) -> Asking[None]:
@@ -38,10 +49,11 @@ def _save_limbs(g: Undead, z: Z, count: int, saving: list[int]) -> Asking[None]:
 
 @rule("LU-15.02")
 def limbs_lost(g: Undead, z: Z, count: int) -> None:
-    """The Limbs are gone; with the last one the Z is out."""
-    z.limbs = max(0, z.limbs - count)
-    g.lost_limbs[z.number] += count
-    g.story.tell("loses-limbs", z, count, z.limbs)
+    """The Limbs are gone, as many as there were; with the last one the Z is out."""
+    lost = min(count, z.limbs)
+    z.limbs -= lost
+    g.lost_limbs[z.number] += lost
+    g.story.tell("loses-limbs", z, lost, z.limbs)
     if not z.limbs:
         knock_out(g, z)
 
