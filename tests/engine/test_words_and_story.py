@@ -141,6 +141,14 @@ def test_big_events_and_what_teaches_a_question_can_be_asked_for(words: Words) -
     assert (words.teach("go"), words.teach("stop")) == ("You may stay, too.", "")
 
 
+@pytest.mark.parametrize("letter", ["a", "i", "G", "go", ""])
+def test_a_key_is_one_letter_that_means_nothing_else_at_a_table(tmp_path: Path, letter: str) -> None:
+    path = tmp_path / "words.toml"
+    path.write_text(MORE.replace('give = "g"', f'give = "{letter}"'), encoding="utf-8")
+    with pytest.raises(BadCards, match=r"words\.toml: .*keys"):
+        load_words(path)
+
+
 @pytest.mark.parametrize(
     ("right", "wrong", "said"),
     [
@@ -251,6 +259,8 @@ rick = "Rick"
 give = "Trade"
 [leads]
 give = "whom"
+[keys]
+give = "g"
 """
 
 
@@ -275,9 +285,10 @@ def test_seats_are_called_by_the_names_of_their_players(more: Words) -> None:
     assert seated.phrase("give rick seat-0") == "Give Rick to Ann"
 
 
-def test_groups_leads_and_what_goes_along_are_those_of_the_game(more: Words) -> None:
+def test_groups_leads_keys_and_what_goes_along_are_those_of_the_game(more: Words) -> None:
     assert (more.group("give"), more.group("yes")) == ("Trade", "")
     assert (more.leads("give"), more.leads("yes")) == ("whom", "")
+    assert (more.letter("give"), more.letter("yes")) == ("g", "")
     assert (more.goes_along("along"), more.goes_along("plain")) == (True, False)
 
 

@@ -100,6 +100,18 @@ def test_an_open_pile_is_looked_through_by_mouse_and_by_keyboard(house: House, v
     assert httpx.get(f"{house.url}{address}?pile=nothing").status_code == 404
 
 
+def test_a_tile_in_hand_is_turned_and_turned_over_by_keys(house: House, visit: Visit) -> None:
+    table, links = house.do(sit(house.tables, "me", game="lonely_undead", mode="solo", mutated="on"))
+    for words in ("tile mall", "lay mall a 0"):
+        house.do(give(table, links, words))
+    page = visit(house.url).page(f"/t/{table.token(links[0])}")
+    expect(page.get_by_role("button", name="Turn", exact=True).locator("kbd")).to_have_text("R")
+    expect(page.get_by_role("button", name="Side B").locator("kbd")).to_have_text("F")
+    for key, turned in (("r", "turn mall a 180"), ("f", "turn mall b 180"), ("r", "turn mall b 270")):
+        page.keyboard.press(key)
+        expect(page.locator(".option[value^=turn]")).to_have_attribute("value", turned)
+
+
 def test_in_the_past_a_pile_is_shown_as_it_was(house: House, visit: Visit) -> None:
     table, links = house.do(sit(house.tables, "me", "friend"))
     pile = house.do(_until_discards(table, links, 3))

@@ -130,6 +130,8 @@ def test_the_first_tap_shows_a_building_lie_there_and_the_second_builds_it(house
     page.touchscreen.tap(x, y)
     expect(page.locator(".tile-laid")).to_have_class(re.compile("is-shown"))
     expect(page.locator("#ghosts .ghost")).to_have_text("Tap again to build here")
+    note = page.locator("#ghosts .ghost").bounding_box()
+    assert note is not None and 0 <= note["x"] <= note["x"] + note["width"] <= 390, "beside the edge it can be read too"
     assert asked(page) == question
     page.touchscreen.tap(x, y)
     page.wait_for_function("was => document.querySelector('#answer')?.dataset.ask !== was", arg=question)

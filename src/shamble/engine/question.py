@@ -39,6 +39,8 @@ class Choice(msgspec.Struct, frozen=True):
     note: str = ""
     same: tuple[str, ...] = ()
     """The words of further options that it stands for: they do the same to things that nobody can tell apart."""
+    letter: str = ""
+    """The letter on the keyboard that gives it, besides its number."""
 
     def means(self, words: str) -> bool:
         """Whether it stands for the option with these words."""
@@ -143,7 +145,8 @@ def _groups(match: Match, ask: Ask, scene: Scene | None) -> list[Group]:
             note = " ".join((*match.game.odds(match.state, ask, option), note)).strip()
             same = told.same.get(option.words, ())
             ids = tuple(dict.fromkeys((*option.ids, *(each for other in same for each in other.ids))))
-            choices.append(Choice(number, option.words, text, ids, note, tuple(other.words for other in same)))
+            letter = match.loaded.words.letter(option.verb)
+            choices.append(Choice(number, option.words, text, ids, note, tuple(other.words for other in same), letter))
         groups.append(Group(title, choices))
     return groups
 

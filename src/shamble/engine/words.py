@@ -14,7 +14,7 @@ A part in brackets is left out when its thing was not named: `Use {0}[ on {1}]`.
 A prompt may have `pass`, `yes` and `no`, what these answers are called, and `teach`, a line for somebody who meets the
 question for the first time. With `along = true` a screen may answer it together with the question before, by its first
 option unless another was named: the lowest die that is enough. `[leads]` says which question an option of a verb leads
-to, so that what is chosen there can be clicked at once.
+to, so that what is chosen there can be clicked at once. `[keys]` names a letter that gives the only option of a verb.
 An event with `hidden` says that to those who may not know its secret things, so it cannot name any; with
 `heading = true` it opens a chapter; with `weight = "big"` it is a moment for the whole table;
 with `private = true` only its readers ever learn the whole of it, even when all is revealed at the end.
@@ -28,7 +28,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 from string import Formatter
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -38,6 +38,9 @@ from .story import EVERYONE, Event, plain
 
 _PART = re.compile(r"\[(?P<text>[^\]]*\{(?P<place>\d)[^\]]*)\]")
 _PUBLIC, _SECRET = re.compile(r"\d+"), re.compile(r"s\d+")
+
+Letter = Annotated[str, msgspec.Meta(pattern="^[b-hj-z]$")]
+"""A key for an option; A and I mean something at every table."""
 
 Weight = Literal["", "big"]
 """How much an event matters: a big one deserves a banner."""
@@ -90,6 +93,7 @@ class Vocabulary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: dict[str, str]
     groups: dict[str, str] = {}
     leads: dict[str, str] = {}
+    keys: dict[str, Letter] = {}
 
 
 ARTICLES = ("a ", "an ", "the ")
@@ -153,6 +157,10 @@ class Words:
     def leads(self, verb: str) -> str:
         """The question that an option of a verb leads to, if its things can be clicked at once."""
         return self._vocabulary.leads.get(verb, "")
+
+    def letter(self, verb: str) -> str:
+        """The letter on the keyboard that gives the only option of a verb."""
+        return self._vocabulary.keys.get(verb, "")
 
     def group(self, verb: str) -> str:
         """The heading under which the options of a verb are shown together."""

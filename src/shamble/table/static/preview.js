@@ -91,7 +91,8 @@ export function ghost(thing, text, tone = "") {
   const chip = document.createElement("span");
   chip.className = tone ? `ghost tone-${tone}` : "ghost";
   chip.textContent = text;
-  chip.style.left = `${Math.round(box.x + box.width / 2)}px`;
   chip.style.top = `${Math.round(Math.max(box.y, 60))}px`;
   layer.append(chip);
+  const half = chip.offsetWidth / 2 + 4, middle = box.x + box.width / 2; // it stays within the window
+  chip.style.left = `${Math.round(Math.max(half, Math.min(innerWidth - half, middle)))}px`;
 }

@@ -397,7 +397,7 @@ document.addEventListener("click", (event) => {
   }
 });
 
-// Keys: 1 to 9 press an option, arrows move between them, Enter presses, Esc goes back, + - 0 change the size.
+// Keys: 1 to 9 and letters of their own press an option, arrows move between them, Enter presses, Esc goes back, + - 0 change the size.
 
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -418,6 +418,9 @@ document.addEventListener("keydown", (event) => {
   if (/^[1-9]$/.test(event.key)) {
     const wanted = options().find((option) => option.dataset.number === event.key);
     if (wanted && !wanted.hidden && !event.repeat) answer(wanted);
+  } else if (options().some((option) => option.dataset.letter === event.key.toLowerCase())) {
+    const wanted = options().find((option) => option.dataset.letter === event.key.toLowerCase());
+    if (!wanted.hidden && !event.repeat) answer(wanted);
   } else if (event.key.toLowerCase() === "a" && !event.repeat) {
     showAll();
   } else if (event.key === "Enter" && event.target.matches(".card")) {

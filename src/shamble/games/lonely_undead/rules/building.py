@@ -9,7 +9,7 @@ from ....engine.rulebook import rule
 from ....engine.sketch import bits
 from ..content.cards import Building
 from ..content.stamps import TOWN, Placed, Site, column_of, row_of, space_at, ways_to_lay
-from ..state import Undead
+from ..state import Undead, Z
 from .stack import step
 
 BACK = Option("back")
@@ -57,6 +57,12 @@ def tiles_to_place(g: Undead, turn: int) -> list[int]:
     return found
 
 
+@rule("LU-23.15")
+def name_if_many(g: Undead, z: Z) -> str:
+    """Which Z is asked where its player builds for several; before the game they have no characters yet."""
+    return z.id if sum(other.seat == z.seat for other in g.zs) > 1 else ""
+
+
 @step("build")
 @rule("LU-24.01", "LU-24.03", "LU-24.04", "LU-24.05", "LU-24.24", "LU-23.15")
 def build(g: Undead, turn: int, last: int) -> Asking[None]:
@@ -71,7 +77,7 @@ def build(g: Undead, turn: int, last: int) -> Asking[None]:
     options = [option("tile", g.content.tiles[tile].id) for tile in tiles]
     if not needs_park(g, turn):
         options.insert(0, PASS)
-    chosen = yield Ask(z.seat, "build", options, about=(z,), of=z.id)
+    chosen = yield Ask(z.seat, "build", options, about=(z,), of=name_if_many(g, z))
     if chosen is PASS:
         g.passed += (number,)
         g.story.tell("passes-building", z)
@@ -96,7 +102,7 @@ def build_side(g: Undead, turn: int, last: int, number: int, tile: int) -> Askin
         for side, turns in ways_to_lay(card)
         if plan.fits(tile, side, turns)
     ]
-    chosen = yield Ask(z.seat, "build-side", [*options, BACK], about=(z, card), of=z.id)
+    chosen = yield Ask(z.seat, "build-side", [*options, BACK], about=(z, card), of=name_if_many(g, z))
     g.stack.pop()
     if chosen == BACK:
         g.push("build", turn, last)
@@ -119,7 +125,7 @@ def build_at(g: Undead, turn: int, last: int, number: int, tile: int, side: int,
         [*options, *others, BACK],
         about=(z, card),
         why_not=lambda: why_not_there(g, plan, tile, side, turns),
-        of=z.id,
+        of=name_if_many(g, z),
     )
     g.stack.pop()
     if chosen == BACK:
