@@ -75,6 +75,11 @@ def offered(m: Match, verb: str) -> list[str]:
     return [words.partition(" ")[2] for words in options_of(m) if words.split(" ")[0] == verb]
 
 
+def reasons(m: Match) -> dict[str, str]:
+    """What the asked player may not do, each with the clause that forbids it."""
+    return {each.words: each.clause for each in m.pending[0].refusals()}
+
+
 def friends(m: Match, name: str) -> int:
     return len(state(m).friends_of(z(m, name)))
 

@@ -8,7 +8,23 @@ from shamble.games.lonely_undead.content.stamps import Placed, Site
 from shamble.games.lonely_undead.state import Undead
 from shamble.testing import at, off_board, options_of, play
 
-from .helpers import HURT, asked, dog_at, friends, name_at, offered, on, pile, state, supply, there, town, where, z
+from .helpers import (
+    HURT,
+    asked,
+    dog_at,
+    friends,
+    name_at,
+    offered,
+    on,
+    pile,
+    reasons,
+    state,
+    supply,
+    there,
+    town,
+    where,
+    z,
+)
 from .helpers import at as person_at
 
 
@@ -276,7 +292,28 @@ def test_a_z_that_cannot_go_on_returns_to_where_it_came_from() -> None:
 @pytest.mark.rule("LU-4.04")
 def test_without_an_action_the_reason_is_told() -> None:
     m = town(ben=at("6-6", hand=["hush-1"]), billy=at("12-12"), actions=0)
-    assert {each.clause for each in m.pending[0].refusals()} == {"LU-4.04"}
+    assert reasons(m) == {"draw": "LU-4.04", "play hush-1": "LU-6.04"}
+
+
+@pytest.mark.rule("LU-6.04", "LU-6.14", "LU-11.07", "LU-25.02")
+def test_why_a_card_cannot_be_played_now_is_told() -> None:
+    m = town(
+        ben=at("6-6", hand=["fear-1", "hush-1", "second-wind-1"], holds=["wrong-way", "inside-tip"]), billy=at("12-12"),
+        aid=(), reactions=(), reaction_discards=(),
+    )  # fmt: skip
+    assert set(offered(m, "play")) == {"second-wind-1"}
+    told = {words: clause for words, clause in reasons(m).items() if words.startswith(("play", "draw"))}
+    nothing_to_do, not_now = dict.fromkeys(("play fear-1", "play inside-tip"), "LU-6.14"), {"play hush-1": "LU-6.04"}
+    assert told == {**nothing_to_do, **not_now, "play wrong-way": "LU-11.07", "draw": "LU-25.02"}
+
+
+@pytest.mark.rule("LU-19.03", "LU-19.04", "LU-10.08")
+def test_why_beth_cannot_carry_somebody_off_is_told() -> None:
+    living = {"6-3": "generic", "7-3": {"card": "night-shift-nurse", "injured": True}, "5-3": "clinic-volunteer"}
+    m = town(beth=at("6-4"), billy=at("12-12"), living=living)
+    told = {name_at(m, "6-3"): "LU-19.03", name_at(m, "7-3"): "LU-10.08"}
+    assert offered(m, "medevac") == [name_at(m, "5-3")]
+    assert {words.split(" ")[1]: why for words, why in reasons(m).items() if words.startswith("medevac")} == told
 
 
 # A town of one's own

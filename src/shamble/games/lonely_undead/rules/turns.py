@@ -224,23 +224,54 @@ def forbids_use(g: Undead, z: Z, card: int) -> str:
     return "" if can_change(g, z, printed.discard) else "LU-6.14"
 
 
+@rule("LU-6.04", "LU-6.14", "LU-11.07")
+def forbids_play(g: Undead, z: Z, name: str) -> str:
+    """The clause that forbids to play a Free card or a Hold now: it is not the moment, or it would change nothing."""
+    content = g.content
+    if name in content.aid_number:
+        card = content.aid_number[name]
+        text, is_time, otherwise = content.aid[card].card, card in content.free_in_turn, "LU-6.04"
+    else:
+        card = content.reaction_number[name]
+        text, is_time, otherwise = content.reactions[card].card, card in content.held_for_turn, "LU-11.07"
+    if not is_time:
+        return otherwise
+    return "" if can_change(g, z, text.effects) else "LU-6.14"
+
+
 def why_not(g: Undead, z: Z) -> Iterator[Refusal]:
     """What a player might expect to be allowed and is not."""
-    if not (g.actions or g.extra):
+    if g.actions or g.extra:
+        yield from why_no_action(g, z)
+    else:
         yield from refused([DRAW], lambda _: "LU-4.04")
-        return
-    numbers = g.content.aid_number
-    names = [g.content.aid[card].id for card in z.hand]
-    gear = [g.content.aid[card].id for card in z.gear if card in g.content.used_in_turn]
-    near = adjacent_living(g, z)
-    by_name = {g.content.tokens[person.token].id: person for person in near}
-    tests = [option(verb, name) for name in by_name for verb in TESTS]
+    if not g.extra:
+        yield from why_no_free_play(g, z)
+
+
+def why_no_action(g: Undead, z: Z) -> Iterator[Refusal]:
+    """Which actions cannot be taken."""
     if z.at >= 0:
         yield from why_not_move(g, z)
-    yield from refused(tests, lambda chosen: TESTS[chosen.verb](g, z, by_name[chosen.ids[0]]))
-    equips = [option("equip", name) for name in names]
-    yield from refused(equips, lambda chosen: forbids_equip(g, z, numbers[chosen.ids[0]]))
-    yield from refused([option("use", name) for name in gear], lambda chosen: forbids_use(g, z, numbers[chosen.ids[0]]))
+    yield from refused([DRAW], lambda _: "" if aid_left(g) else "LU-25.02")
+    tests = {**TESTS, "medevac": forbids_medevac} if g.can(z, "medevac") else TESTS
+    by_name = {g.content.tokens[person.token].id: person for person in adjacent_living(g, z)}
+    choices = [option(verb, name) for name in by_name for verb in tests]
+    yield from refused(choices, lambda chosen: tests[chosen.verb](g, z, by_name[chosen.ids[0]]))
+    equips = [option("equip", g.content.aid[card].id) for card in z.hand]
+    yield from refused(equips, lambda chosen: forbids_equip(g, z, g.content.aid_number[chosen.ids[0]]))
+
+
+def why_no_free_play(g: Undead, z: Z) -> Iterator[Refusal]:
+    """Which Free cards, Holds and discard functions cannot be used."""
+    gear = [option("use", g.content.aid[card].id) for card in z.gear if card in g.content.used_in_turn]
+    yield from refused(gear, lambda chosen: forbids_use(g, z, g.content.aid_number[chosen.ids[0]]))
+    free = [option("play", name) for name in hand_ids(g, z) if name not in g.content.aid_number or _is_free(g, name)]
+    yield from refused(free, lambda chosen: forbids_play(g, z, chosen.ids[0]))
+
+
+def _is_free(g: Undead, name: str) -> bool:
+    return aid(g, g.content.aid_number[name]).free
 
 
 @rule("LU-19.03", "LU-19.04", "LU-10.08", "LU-1.03")
