@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import cast
+from typing import Any, cast
 
 from shamble.engine.ask import Ask
 from shamble.engine.playout import Playout
@@ -11,11 +11,11 @@ from shamble.games.no_sanctuary import GAME
 from shamble.games.no_sanctuary.bot.actions import best_action
 from shamble.games.no_sanctuary.bot.habits import habit, shortlist
 from shamble.games.no_sanctuary.bot.places import AWAY, goals
-from shamble.games.no_sanctuary.bot.standing import Survey, goal_of
+from shamble.games.no_sanctuary.bot.standing import Survey, goal_of, standing
 from shamble.games.no_sanctuary.bot.worth import FORBIDDEN, ability
 from shamble.games.no_sanctuary.content.ground import PATH, SPACE
 from shamble.games.no_sanctuary.state import TYPES, Sanctuary
-from shamble.testing import at
+from shamble.testing import at, table
 
 from .helpers import group, look, now, offered, scenario
 
@@ -60,20 +60,20 @@ def test_every_scenario_is_played_to_its_end_by_habit() -> None:
 
 def test_survivors_go_where_the_stage_is_decided() -> None:
     g = cast(Sanctuary, begun("scavenging-run", 1).state)
-    assert SPACE["A5"] in goals(g)
-    assert SPACE["A2"] not in goals(g)
+    assert SPACE["A5"] in goals(g, 0)
+    assert SPACE["A2"] not in goals(g, 0)
     g.stage = 1
     g.search_decks = [(), *g.search_decks[1:]]
     emptied, full = g.ground.spaces_of[g.ground.decks[0]], g.ground.spaces_of[g.ground.decks[1]]
-    assert not set(emptied) & set(goals(g))
-    assert set(full) <= set(goals(g))
+    assert not set(emptied) & set(goals(g, 0))
+    assert set(full) <= set(goals(g, 0))
 
 
 def test_survivors_lead_walkers_away_from_what_has_to_be_free_of_them() -> None:
     g = cast(Sanctuary, begun("dead-ground", 1).state)
     kept_free = [space for deck in g.ground.decks for space in g.ground.spaces_of[deck]]
-    assert goals(g)
-    assert min(PATH[space][each] for space in goals(g) for each in kept_free) == AWAY
+    assert goals(g, 0)
+    assert min(PATH[space][each] for space in goals(g, 0) for each in kept_free) == AWAY
 
 
 def test_an_ally_with_tokens_waits_at_the_edge_where_the_stage_takes_nothing() -> None:
@@ -135,3 +135,66 @@ def test_an_ally_that_may_take_its_third_token_does_not_roll() -> None:
         boone = at("A5", ally_of="harlan", stress=1, exert=tokens)
         m = scenario("scavenging-run", harlan=at("A5"), boone=boone, players=1, turn="harlan", card="roll-call")
         assert bool(best_action(look(m), 1, look(m).survivors[1].at, ["search", "assist"])[1]) == rolls
+
+
+def lost_strangers(ally_rescue: str, **things: Any) -> Sanctuary:
+    """Two players with an Ally each in Voices on the Wind, and a Stranger in A1."""
+    spots: dict[str, Any] = {
+        "harlan": at("A4"), "wren": at("C1"), "boone": at("A1", ally_of="harlan"), "pax": at("A1", ally_of="wren"),
+    }  # fmt: skip
+    options: dict[str, str | bool] = {"scenario": "voices-on-the-wind", "ally_rescue": ally_rescue}
+    return look(
+        table("no_sanctuary", 2, options, **spots, strangers={"A1": 1}, turn="wren", card="roll-call", **things)
+    )
+
+
+def test_who_can_rescue_goes_for_strangers_whatever_allies_stand_there() -> None:
+    # Of two Strangers equally far away the one beside whom nobody stands who could Rescue as well
+    for ally_rescue, nearer in (("off", "A1"), ("on", "B5")):
+        g = lost_strangers(ally_rescue)
+        g.strangers[SPACE["B5"]] = 1
+        g.survivors[0].at, g.survivors[1].at = SPACE["D9"], SPACE["A3"]
+        assert goal_of(g, 1, Survey(g)) == SPACE[nearer]
+
+
+def test_allies_who_cannot_rescue_search_for_what_later_stages_ask() -> None:
+    depot = SPACE["D5"]
+    assert depot in goals(lost_strangers("off"), 2)
+    assert depot not in goals(lost_strangers("on"), 2)
+    assert depot not in goals(lost_strangers("off"), 1)
+
+
+def test_a_stranger_is_reached_in_its_very_space() -> None:
+    g = lost_strangers("off")
+    seen = Survey(g)
+    there, beside = (standing(g, 0, SPACE[space], SPACE["A1"], seen) for space in ("A1", "A4"))
+    assert there > beside
+    # A Search deck is reached from any Space of its Building
+    g.strangers[SPACE["A1"]] = 0
+    seen = Survey(g)
+    assert standing(g, 0, SPACE["A1"], SPACE["A1"], seen) == standing(g, 0, SPACE["A4"], SPACE["A1"], seen)
+
+
+def test_strangers_nobody_asks_for_are_fetched_on_the_way_only() -> None:
+    g = lost_strangers("off", stage=1, rescued=3)
+    g.strangers[SPACE["C3"]] = 1
+    assert SPACE["A1"] in goals(g, 0)
+    assert SPACE["C3"] not in goals(g, 0)
+
+
+def test_who_lies_stands_up_when_needed_elsewhere() -> None:
+    people = {name: at("D5") for name in ("wren", "boone", "pax")}
+    for space, words in (("C8", "maneuver move"), ("D5", "maneuver hide")):
+        m = scenario("voices-on-the-wind", harlan=at(space, down=True, stress=1), **people, stage=2, found=("a", "b"),
+                     rescued=3, turn="harlan", card="roll-call")  # fmt: skip
+        g = look(m)
+        g.did_action = True
+        assert habit(g, m.pending[0]).words == words
+
+
+def test_an_ally_keeps_away_from_what_would_take_its_last_token() -> None:
+    m = scenario("bad-company", harlan=at("C7"), boone=at("C7", ally_of="harlan", exert=2), players=1, stage=2,
+                 enemies={"C7-road-jackals-ready": 1}, turn="harlan", card="roll-call")  # fmt: skip
+    g = look(m)
+    with_rival, without = (standing(g, 1, SPACE[space], -1, Survey(g)) for space in ("C7", "C8"))
+    assert without - with_rival > 50

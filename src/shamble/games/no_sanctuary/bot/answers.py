@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.ask import NO, PASS, YES, Ask, Option
 from ..content.ground import PATH, SPACES
-from ..content.terms import RESOURCES
+from ..content.terms import APPROACHES, RESOURCES
 from ..rules.action_roll import RESOLVE, SKIP
 from ..rules.exert import FROM_DECK
 from ..state import EXERT, FOOD_NAME, JACKAL, MOST_STRESS, NO_APPROACH, TYPES, WARDEN, Sanctuary
@@ -63,12 +63,15 @@ def rate_cards(g: Sanctuary, ask: Ask) -> list[tuple[float, Option]]:
     before = s.played
     spot = Turn(g, who).spot
     known: tuple[dict[str, float], ...] = ({}, {}, {})
+    followers = _followers(g, who)
     rated: list[tuple[float, Option]] = []
     for each in ask.options:
         card = content.card_number[each.ids[0]]
         s.played = card
         noted = known[content.bonus[card]]
         value = best_action(g, who, spot, action_names(g, who), noted, noted)[0] + _ability(g, who, card)
+        if followers:
+            value += followers[content.approach[card]]
         if spot == s.at and content.survivor_cards[card].kind == "maneuver":
             value += 0.5 * worth(g, content.card_effects[card], who, spot)
         if content.approach[card] != g.approach:
@@ -77,6 +80,19 @@ def rate_cards(g: Sanctuary, ask: Ask) -> list[tuple[float, Option]]:
     s.played = before
     rated.sort(key=lambda pair: -pair[0])
     return rated
+
+
+def _followers(g: Sanctuary, who: int) -> list[float]:
+    """For each Approach what Actions are worth to the Allies of a Survivor, who follow it; nothing without Allies."""
+    s = g.survivors[who]
+    allies = [number for number, each in enumerate(g.survivors) if each.ally and each.seat == s.seat]
+    if not allies:
+        return []
+    before, found = s.stance, []
+    for s.stance in range(len(APPROACHES)):
+        found.append(sum([best_action(g, ally, g.survivors[ally].at, action_names(g, ally))[0] for ally in allies]))
+    s.stance = before
+    return found
 
 
 def _ability(g: Sanctuary, who: int, card: int) -> float:

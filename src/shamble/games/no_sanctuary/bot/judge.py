@@ -127,8 +127,11 @@ def _way_to_work(g: Sanctuary) -> int:
     """How many steps the Survivors are away from the nearest places of work."""
     from .places import goals
 
-    wanted = goals(g)
-    return sum([min([PATH[s.at][space] for space in wanted]) for s in g.survivors]) if wanted else 0
+    steps = 0
+    for who, s in enumerate(g.survivors):
+        path = PATH[s.at]
+        steps += min([path[space] for space in goals(g, who)], default=0)
+    return steps
 
 
 def _way_left(g: Sanctuary, condition: asks.AllOnEdge | asks.AllInside) -> int:

@@ -20,6 +20,8 @@ RESCUING = 5.0
 BUILDING = 5.0
 """What a Barricade is worth that the stage asks for."""
 VIGIL = "Farmhouse"
+NEARBY = 2
+"""How far one goes for Strangers whom the stage does not ask for."""
 AWAY = 3
 """Walkers follow: nobody waits in a Building that is to be free of them."""
 
@@ -116,14 +118,19 @@ def wall_worth(g: Sanctuary, wall: int) -> float:
 # Where to go
 
 
-def goals(g: Sanctuary) -> list[int]:
+def goals(g: Sanctuary, who: int) -> list[int]:
     """The Spaces where the current stage is decided: first where work is left, then where everybody has to be."""
-    found: list[int] = []
+    rescues = can_rescue(g, who)
     open_ones = lacking(g)
+    found: list[int] = []
     for condition in open_ones:
-        found += _places_of_work(g, condition)
-    if g.has_strangers and found:
-        found += [space for space in range(SPACES) if g.strangers[space] or g.fallen[space]]
+        if isinstance(condition, asks.Rescued) and not rescues:
+            found += people(g) + (_usable_decks(g) if _later(g.content, g.scenario, g.stage) else [])
+        else:
+            found += _places_of_work(g, condition)
+    if rescues and found:
+        path = PATH[g.survivors[who].at]
+        found += [space for space in people(g) if path[space] <= NEARBY]
     if found:
         return found
     for condition in open_ones:
@@ -134,14 +141,37 @@ def goals(g: Sanctuary) -> list[int]:
     return found
 
 
+def can_rescue(g: Sanctuary, who: int) -> bool:
+    """Whether a Survivor can Rescue Strangers; an Ally only where that was agreed."""
+    return g.has_strangers and (not g.survivors[who].ally or g.ally_rescue)
+
+
+def people(g: Sanctuary) -> list[int]:
+    """The Spaces with Strangers."""
+    return [space for space in range(SPACES) if g.strangers[space] or g.fallen[space]]
+
+
+def exact_places(g: Sanctuary) -> frozenset[int]:
+    """Where work is done in the very Space, and not in any one of its Building: where Strangers and Rivals are."""
+    found = people(g) if g.has_strangers else []
+    if any(isinstance(each, asks.FewRivals) for each in lacking(g)):
+        found += [space for space in range(SPACES) if rivals_at(g, space)]
+    return frozenset(found)
+
+
+def _usable_decks(g: Sanctuary) -> list[int]:
+    """The Spaces of the Buildings whose Search decks can be drawn from."""
+    ground = g.ground
+    left = [number for number, cards in enumerate(g.search_decks) if cards and is_usable(g, number)]
+    return [space for deck in left for space in ground.spaces_of[ground.decks[deck]]]
+
+
 def _places_of_work(g: Sanctuary, condition: asks.AnyCondition) -> list[int]:
     """Where cards wait to be drawn, Strangers to be rescued or enemies to be fought."""
-    ground = g.ground
     if isinstance(condition, asks.EmptyDecks | asks.Found | asks.Resources):
-        left = [number for number, cards in enumerate(g.search_decks) if cards and is_usable(g, number)]
-        return [space for deck in left for space in ground.spaces_of[ground.decks[deck]]]
+        return _usable_decks(g)
     if isinstance(condition, asks.Rescued):
-        return [space for space in range(SPACES) if g.strangers[space] or g.fallen[space]]
+        return people(g)
     if isinstance(condition, asks.FewRivals):
         return [space for space in range(SPACES) if rivals_at(g, space)]
     if isinstance(condition, asks.NoWalkerIn | asks.VigilIs):

@@ -11,7 +11,7 @@ from ..content.ground import NEXT_TO, PATH, SPACES
 from ..rules.figures import rivals_at
 from ..state import TYPES, Sanctuary, Survivor
 from . import worth as rates
-from .places import goals, lacking, shunned
+from .places import can_rescue, exact_places, goals, lacking, shunned
 
 STEP = 3.0
 """What a step toward the goal is worth."""
@@ -36,13 +36,14 @@ FIRST = tuple(range(0, SPACES * TYPES, TYPES))
 class Survey:
     """How many Walkers stand and lie in each Space, counted once for all Spaces that are weighed."""
 
-    __slots__ = ("lying", "penalties", "ready", "shunned")
+    __slots__ = ("exact", "lying", "penalties", "ready", "shunned")
 
     def __init__(self, g: Sanctuary) -> None:
         ready, lying = g.ready, g.lying
         self.ready = [ready[at] + ready[at + 1] + ready[at + 2] + ready[at + 3] for at in FIRST]
         self.lying = [lying[at] + lying[at + 1] + lying[at + 2] + lying[at + 3] for at in FIRST]
         self.shunned = shunned(g)
+        self.exact = exact_places(g)
         self.penalties = _penalties(g.content, g.scenario, g.stage)
 
 
@@ -51,7 +52,7 @@ def goal_of(g: Sanctuary, who: int, seen: Survey) -> int:
 
     Who has only to wait at the edge had better do it where the stage takes nothing.
     """
-    wanted = goals(g)
+    wanted = goals(g, who)
     if not wanted:
         return -1
     at = g.survivors[who].at
@@ -59,8 +60,9 @@ def goal_of(g: Sanctuary, who: int, seen: Survey) -> int:
     asked = lacking(g)
     apart = not any(isinstance(each, asks.AllInside) for each in asked)
     waiting = seen.penalties and all(isinstance(each, asks.AllOnEdge) for each in asked)
-    others = [s.at for number, s in enumerate(g.survivors) if number != who] if apart else []
-
+    fellows = [number for number in range(len(g.survivors)) if number != who] if apart else []
+    others = [g.survivors[number].at for number in fellows]
+    rescuers = [g.survivors[number].at for number in fellows if can_rescue(g, number)]
     ready, building, ways_from = seen.ready, ground.building, PATH[at]
     crowded = {building[other] for other in others if building[other] >= 0}
 
@@ -69,7 +71,7 @@ def goal_of(g: Sanctuary, who: int, seen: Survey) -> int:
         value = far + 0.6 * ready[space]
         if waiting:
             value -= penalty(g, who, space, seen, ready[space] + seen.lying[space]) / STEP
-        for other in others:
+        for other in rescuers if space in seen.exact and g.has_strangers else others:
             if inside in crowded and building[other] == inside:
                 value += CROWD
             elif PATH[other][space] < far:
@@ -96,7 +98,7 @@ def standing(g: Sanctuary, who: int, at: int, goal: int, seen: Survey) -> float:
         value -= SHUNNED
     if goal >= 0:
         far = PATH[at][goal]
-        same = inside >= 0 and inside == ground.building[goal]
+        same = inside >= 0 and inside == ground.building[goal] and goal not in seen.exact
         value += -STEP * far if far and not same else ARRIVED
     if inside < 0:
         value -= OUTSIDE
@@ -130,16 +132,24 @@ def _penalties(content: Content, scenario: str, stage: int) -> tuple[tuple[str, 
     found: list[tuple[str, rates.Value, int]] = []
     for effect in content.scenarios[scenario].stages[stage].effects:
         for part in effect:
-            if isinstance(part, do.Stress | do.Exert) and part.who in HIT:
-                found.append((part.who, rates.VALUES[type(part)], part.n))
-            elif isinstance(part, do.If) and isinstance(part.then[0], do.Tension | do.Stress):
-                who = {asks.AnyOutside: "outside", asks.RivalWithSurvivor: "with-rival"}.get(type(part.when[0]), "")
-                if who:
-                    found.append((who, _group_pays, 1))
+            if isinstance(part, do.If):
+                cause = CAUSES.get(type(part.when[0]), "")
+                found += [each for inner in part.then for each in _penalty_of(inner, cause)]
+            else:
+                found += _penalty_of(part, "")
     return tuple(found)
 
 
+def _penalty_of(part: do.Part, cause: str) -> list[tuple[str, rates.Value, int]]:
+    """Whom a part of a stage effect hits; the group pays for those who are where the effect asks for somebody."""
+    if isinstance(part, do.Stress | do.Exert) and part.who in HIT:
+        return [(part.who, rates.VALUES[type(part)], part.n)]
+    return [(cause, _group_pays, 1)] if cause and isinstance(part, do.Tension | do.Stress) else []
+
+
 HIT = ("outside", "with-walker", "alone", "with-rival", "with-enemy")
+CAUSES: dict[type, str] = {asks.AnyOutside: "outside", asks.RivalWithSurvivor: "with-rival"}
+"""Where nobody should be when a stage asks for that."""
 
 
 def _group_pays(s: Survivor, n: int) -> float:
