@@ -8,7 +8,7 @@ from typing import Any, cast
 from shamble.engine.ask import Ask
 from shamble.engine.playout import Playout
 from shamble.games.no_sanctuary import GAME
-from shamble.games.no_sanctuary.bot.actions import best_action
+from shamble.games.no_sanctuary.bot.actions import best_action, rate_action
 from shamble.games.no_sanctuary.bot.habits import habit, shortlist
 from shamble.games.no_sanctuary.bot.places import AWAY, goals
 from shamble.games.no_sanctuary.bot.standing import Survey, goal_of, standing
@@ -157,13 +157,6 @@ def test_who_can_rescue_goes_for_strangers_whatever_allies_stand_there() -> None
         assert goal_of(g, 1, Survey(g)) == SPACE[nearer]
 
 
-def test_allies_who_cannot_rescue_search_for_what_later_stages_ask() -> None:
-    depot = SPACE["D5"]
-    assert depot in goals(lost_strangers("off"), 2)
-    assert depot not in goals(lost_strangers("on"), 2)
-    assert depot not in goals(lost_strangers("off"), 1)
-
-
 def test_a_stranger_is_reached_in_its_very_space() -> None:
     g = lost_strangers("off")
     seen = Survey(g)
@@ -198,3 +191,15 @@ def test_an_ally_keeps_away_from_what_would_take_its_last_token() -> None:
     g = look(m)
     with_rival, without = (standing(g, 1, SPACE[space], -1, Survey(g)) for space in ("C7", "C8"))
     assert without - with_rival > 50
+
+
+def test_a_stranger_the_stage_asks_for_comes_before_food() -> None:
+    # Stage 3 asks for a third one; the decks run low, so that Food is worth much
+    people = {name: at("D5", deck=2) for name in ("wren", "boone", "pax")}
+    rated = []
+    for rescued in (2, 3):
+        m = scenario("voices-on-the-wind", harlan=at("C7", deck=2), **people, strangers={"C7": 1}, stage=2,
+                     found=("a", "b"), rescued=rescued, turn="harlan", card="door-to-door")  # fmt: skip
+        rated.append([rate_action(look(m), 0, name, SPACE["C7"]) for name in ("rescue", "search")])
+    assert rated[0][0] > rated[0][1] > 0
+    assert rated[0][0] > rated[1][0] + 5

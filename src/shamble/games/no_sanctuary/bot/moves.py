@@ -19,8 +19,8 @@ CLOSE = 3
 """How many of the Spaces in reach are thought about."""
 FREEING = 5.0
 """What a shot is worth at a Walker that has to leave a Building."""
-STANDING = 3.0
-"""What it is worth to stand up for who is needed elsewhere."""
+RISING = 0.5
+"""To stand up is worth this share of what it costs to be where one lies."""
 NOWHERE = -1000.0
 
 Ends = dict[int, tuple[float, int]]
@@ -143,7 +143,7 @@ class Turn:
         calm, self.maneuver = best_maneuver(g, who, at)
         self.value = here + stay + calm
         if s.down:
-            if self.goal >= 0 and stay < 0 and calm < STANDING:
+            if self.goal >= 0 and stay < 0 and calm < -RISING * stay:
                 self.move = "stand"
             return
         self._weigh_moves(g, who, here)

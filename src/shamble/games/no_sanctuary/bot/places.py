@@ -16,7 +16,8 @@ from .judge import stage_conditions, ways
 
 SEARCHING, LATER, IDLY = 7.0, 2.5, 0.9
 """What a Search Card is worth that the stage asks for, that a later one will ask for, and any other."""
-RESCUING = 5.0
+RESCUING, WANTED = 5.0, 12.0
+"""What a Rescued Stranger is worth, and one that the stage asks for."""
 BUILDING = 5.0
 """What a Barricade is worth that the stage asks for."""
 VIGIL = "Farmhouse"
@@ -87,7 +88,11 @@ def wanted_strangers(g: Sanctuary) -> int:
 
 def rescue_worth(g: Sanctuary, at: int, n: int) -> float:
     """What it is worth to rescue the Strangers of a Space."""
-    return RESCUING * min(n, g.strangers[at] + g.fallen[at])
+    there = min(n, g.strangers[at] + g.fallen[at])
+    if not there:
+        return 0.0
+    wanted = any(isinstance(each, asks.Rescued) for each in lacking(g))
+    return there * (WANTED if wanted else RESCUING)
 
 
 def barricade_worth(g: Sanctuary, at: int) -> float:
@@ -120,15 +125,11 @@ def wall_worth(g: Sanctuary, wall: int) -> float:
 
 def goals(g: Sanctuary, who: int) -> list[int]:
     """The Spaces where the current stage is decided: first where work is left, then where everybody has to be."""
-    rescues = can_rescue(g, who)
     open_ones = lacking(g)
     found: list[int] = []
     for condition in open_ones:
-        if isinstance(condition, asks.Rescued) and not rescues:
-            found += people(g) + (_usable_decks(g) if _later(g.content, g.scenario, g.stage) else [])
-        else:
-            found += _places_of_work(g, condition)
-    if rescues and found:
+        found += _places_of_work(g, condition)
+    if found and can_rescue(g, who):
         path = PATH[g.survivors[who].at]
         found += [space for space in people(g) if path[space] <= NEARBY]
     if found:
@@ -159,17 +160,12 @@ def exact_places(g: Sanctuary) -> frozenset[int]:
     return frozenset(found)
 
 
-def _usable_decks(g: Sanctuary) -> list[int]:
-    """The Spaces of the Buildings whose Search decks can be drawn from."""
-    ground = g.ground
-    left = [number for number, cards in enumerate(g.search_decks) if cards and is_usable(g, number)]
-    return [space for deck in left for space in ground.spaces_of[ground.decks[deck]]]
-
-
 def _places_of_work(g: Sanctuary, condition: asks.AnyCondition) -> list[int]:
     """Where cards wait to be drawn, Strangers to be rescued or enemies to be fought."""
+    ground = g.ground
     if isinstance(condition, asks.EmptyDecks | asks.Found | asks.Resources):
-        return _usable_decks(g)
+        left = [number for number, cards in enumerate(g.search_decks) if cards and is_usable(g, number)]
+        return [space for deck in left for space in ground.spaces_of[ground.decks[deck]]]
     if isinstance(condition, asks.Rescued):
         return people(g)
     if isinstance(condition, asks.FewRivals):
