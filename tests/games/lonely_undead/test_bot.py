@@ -108,3 +108,11 @@ def test_a_dog_at_the_heels_is_worse_than_one_far_away() -> None:
         return judge(state(town(ben=at("9-7"), billy=at("1-1"), dogs={"rufus": (space, "ben")})), 0)
 
     assert worth("8-7") < worth("3-11")
+
+
+def test_a_fast_dog_is_feared_from_farther_away_than_a_slow_one() -> None:
+    def odds(dog: str, space: str, **wishes: Any) -> float:
+        return judge(state(town(ben=at("6-9", **wishes), billy=at("12-12"), dogs={dog: (space, "ben")})), 0)
+
+    assert odds("chief", "3-8") < odds("rufus", "3-8") == odds("rufus", "3-3"), "Rufus never runs three steps"
+    assert odds("rufus", "4-9", gear=["crowbar-1"]) < odds("rufus", "4-9", gear=["rogue-bone-1"])

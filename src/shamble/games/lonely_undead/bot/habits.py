@@ -12,7 +12,7 @@ from ..content.town import Town
 from ..content.verbs import ActivateDogs, DiscardEquipped, EndTurn, If, LoseLimb, Spawn
 from ..rules.numbers import aid, bite_numbers, card_of, fail_text_of, kind_at, totals, wins_check
 from ..state import NO_CARD, NOWHERE, Person, Undead, Z
-from .odds import attack_odds, bite_odds, by_difference, check_odds
+from .odds import FARTHEST_RUN, attack_odds, bite_odds, by_difference, check_odds, dog_reaches
 
 MOST_THOUGHT_ABOUT, MOST_CHOICES = 3, 6
 CLOSE, CLOSE_WAYS = 0.7, 0.25
@@ -26,8 +26,8 @@ BETTER_THAN_MOVING = 6.5
 """What looks as good as this is done before anybody walks away."""
 DOG_STEPS = 3
 """How far cards move a Dog."""
-SAFE, CHASED = 4, 0.08
-"""From how far away a Dog behind a Z is no danger in the next Town Phase, and what each step less costs."""
+CHASED = 0.24
+"""What it costs to stand where a Dog behind a Z is sure to reach it in the next Town Phase."""
 MANY_DOGS = 4
 """With so many in town those who play together would rather be bitten than have another."""
 ON_ROAD = 0.12
@@ -207,7 +207,8 @@ def _pulls(g: Undead, z: Z, stays: bool) -> Callable[[int], float]:
     wanted.sort(reverse=True)
     rows = [(4 * value, town.distances(at)) for _, at, value in wanted[:MOST_WANTED]]
     flees = stays and not (g.shares and len(g.dogs) >= MANY_DOGS and z.limbs > 2)
-    chasing = [town.distances(dog.at) for dog in g.dogs if dog.owner == z.number] if flees else []
+    own_dogs = [dog for dog in g.dogs if dog.owner == z.number] if flees else []
+    chasing = [(town.distances(dog.at), dog_reaches(g, dog, z)) for dog in own_dogs]
     dogs, is_road = [dog.at for dog in g.dogs], town.is_road
 
     def pull(space: int) -> float:
@@ -220,9 +221,9 @@ def _pulls(g: Undead, z: Z, stays: bool) -> Callable[[int], float]:
         if stays:
             if is_road[space]:
                 best -= ON_ROAD
-            for behind in chasing:
-                if behind[space] < SAFE:
-                    best -= CHASED * (SAFE - behind[space])
+            for behind, reached in chasing:
+                if behind[space] < FARTHEST_RUN:
+                    best -= CHASED * reached[behind[space]]
         return best - 0.8 if space in dogs else best
 
     return pull

@@ -13,13 +13,11 @@ from operator import mul
 from ..rules.endings import friends_counted, goal
 from ..rules.numbers import character
 from ..state import NO_CARD, NOWHERE, Undead, Z
-from .odds import attack_odds, bite_odds
+from .odds import FARTHEST_RUN, attack_odds, bite_odds, dog_reaches
 
 FAR = 12
 IN_TIME = (1.0, 1.0, 0.95, 0.85, 0.7, 0.5, 0.45, 0.4, 0.35, 0.3, 0.25, 0.22, 0.2, 0.2, 0.2, 0.2)
 """What something is worth that takes so many actions."""
-CLOSE_BEHIND = 3
-"""From how far away a Dog is likely to bite in the next Town Phase."""
 
 # What a position is described by, and how much each number counts for the chance to win (in log-odds)
 EACH_TOGETHER = {
@@ -156,8 +154,8 @@ def _behind(g: Undead, z: Z) -> float:
     if z.at == NOWHERE or not g.dogs:
         return 0.0
     far = g.town.distances(z.at)
-    close = sum(1.0 / max(1, far[dog.at]) for dog in g.dogs if dog.owner == z.number and far[dog.at] <= CLOSE_BEHIND)
-    return close * 2 / max(1, z.limbs)
+    likely = [dog_reaches(g, dog, z)[min(far[dog.at], FARTHEST_RUN)] for dog in g.dogs if dog.owner == z.number]
+    return sum(likely) * 2 / max(1, z.limbs)
 
 
 def _outlook(g: Undead, z: Z) -> tuple[float, float]:
