@@ -186,26 +186,8 @@ _TESTS = frozenset(("check", "attack", "bite"))
 
 def _pulls(g: Undead, z: Z, stays: bool) -> Callable[[int], float]:
     """How attractive a space is: near somebody who may become a friend, away from Dogs and, if it stays, from cars."""
-    town, bite, strangers = g.town, 2.0 * bite_odds(g, z), dict[int, float]()
-    from_here = town.distances(z.at) if z.at != NOWHERE else None
-    taken = {other.at for other in g.zs if other is not z}
-    taken.update([person.at for person in g.living if not person.injured])
-    reach = _reach(town, z.at, taken) if from_here else set()
-    wanted = []
-    for person in g.living:
-        if person.injured:
-            value = bite if z.number not in person.bitten and not (person.in_alley and z.had_alley) else 0.0
-        elif person.card != NO_CARD:
-            value = _prey(g, z, person)
-        else:
-            kind = person.kind
-            if kind not in strangers:
-                strangers[kind] = _prey(g, z, person)
-            value = strangers[kind]
-        if value > 0.1 and not _is_out_of_reach(town, person.at, from_here, reach, taken):
-            wanted.append((value / (3 + from_here[person.at]) if from_here else value, person.at, value))
-    wanted.sort(reverse=True)
-    rows = [(4 * value, town.distances(at)) for _, at, value in wanted[:MOST_WANTED]]
+    town = g.town
+    rows = [(4 * value, town.distances(at)) for _, at, value in _wanted(g, town, z)]
     flees = stays and not (g.shares and len(g.dogs) >= MANY_DOGS and z.limbs > 2)
     own_dogs = [dog for dog in g.dogs if dog.owner == z.number] if flees else []
     chasing = [(town.distances(dog.at), dog_reaches(g, dog, z)) for dog in own_dogs]
@@ -227,6 +209,30 @@ def _pulls(g: Undead, z: Z, stays: bool) -> Callable[[int], float]:
         return best - 0.8 if space in dogs else best
 
     return pull
+
+
+def _wanted(g: Undead, town: Town, z: Z) -> list[tuple[float, int, float]]:
+    """The Living that a Z is drawn to, the best first: how much from where it is, their space, how much beside them."""
+    bite, strangers = 2.0 * bite_odds(g, z), dict[int, float]()
+    from_here = town.distances(z.at) if z.at != NOWHERE else None
+    taken = {other.at for other in g.zs if other is not z}
+    taken.update([person.at for person in g.living if not person.injured])
+    reach = _reach(town, z.at, taken) if from_here else set()
+    wanted = []
+    for person in g.living:
+        if person.injured:
+            value = bite if z.number not in person.bitten and not (person.in_alley and z.had_alley) else 0.0
+        elif person.card != NO_CARD:
+            value = _prey(g, z, person)
+        else:
+            kind = person.kind
+            if kind not in strangers:
+                strangers[kind] = _prey(g, z, person)
+            value = strangers[kind]
+        if value > 0.1 and not _is_out_of_reach(town, person.at, from_here, reach, taken):
+            wanted.append((value / (3 + from_here[person.at]) if from_here else value, person.at, value))
+    wanted.sort(reverse=True)
+    return wanted[:MOST_WANTED]
 
 
 def _reach(town: Town, start: int, taken: set[int]) -> set[int]:

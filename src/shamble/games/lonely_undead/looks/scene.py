@@ -157,33 +157,26 @@ def notes(g: Undead) -> list[Thing]:
 @rule("LU-16.01", "LU-20.11", "LU-20.12", "LU-20.13", "LU-20.15")
 def goals(sight: Sight[Undead], seats: Sequence[str]) -> list[Goal]:
     """The race for friends, and in Co-op and Solo all that loses."""
-    g = sight.g
-    need = goal(g)
-    if g.shares:
-        have = friends_counted(g, g.zs[0])
-        left = len(g.supply[0])
-        return [
-            Goal(id="goal-friends", label="Friends", icon="friend", have=have, need=need),
-            Goal(id="goal-supply", label="Newcomers left", icon="generic", have=left, tone="bad", brink=left <= 1),
-            Goal(
-                id="goal-dogs",
-                label="Dogs in town",
-                icon="dog",
-                have=len(g.dogs),
-                need=DOGS_IN_TOWN,
-                tone="bad",
-                brink=len(g.dogs) >= DOGS_IN_TOWN,
-            ),
-            Goal(
-                id="goal-toll",
-                label="Death Toll",
-                icon="skull",
-                have=len(g.toll),
-                need=SPOTS,
-                tone="bad",
-                brink=len(g.toll) >= SPOTS - 1,
-            ),
-        ]
+    return goals_together(sight.g) if sight.g.shares else race(sight, seats)
+
+
+def goals_together(g: Undead) -> list[Goal]:
+    """What all win by together, and what loses."""
+    have, left, dogs, deaths = friends_counted(g, g.zs[0]), len(g.supply[0]), len(g.dogs), len(g.toll)
+    too_many, nearly_full = dogs >= DOGS_IN_TOWN, deaths >= SPOTS - 1
+    return [
+        Goal(id="goal-friends", label="Friends", icon="friend", have=have, need=goal(g)),
+        Goal(id="goal-supply", label="Newcomers left", icon="generic", have=left, tone="bad", brink=left <= 1),
+        Goal(
+            id="goal-dogs", label="Dogs in town", icon="dog", have=dogs, need=DOGS_IN_TOWN, tone="bad", brink=too_many
+        ),
+        Goal(id="goal-toll", label="Death Toll", icon="skull", have=deaths, need=SPOTS, tone="bad", brink=nearly_full),
+    ]
+
+
+def race(sight: Sight[Undead], seats: Sequence[str]) -> list[Goal]:
+    """How far each team is, and who is about to win."""
+    g, need = sight.g, goal(sight.g)
     found = []
     for team in sorted({z.team for z in g.zs}):
         z = next(each for each in g.zs if each.team == team)

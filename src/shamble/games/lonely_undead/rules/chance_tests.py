@@ -7,6 +7,7 @@ from ....engine.rulebook import rule
 from ..content import MAYOR
 from ..content.dice import AUTOMATIC_LOSS, BITE, CHANCE, LOST
 from ..state import NO_CARD, NOBODY, Person, Undead, Z
+from .living import Crowd, end_options, ends_of_move, move_living_to
 from .numbers import bite_numbers, fail_text_of, totals, wins_check
 from .piles import draw_living
 from .stack import step
@@ -293,8 +294,6 @@ _RESULTS = {
 @rule("LU-19.09", "LU-19.10", "LU-10.04", "LU-10.28")
 def pardon_me(g: Undead, number: int, token: int) -> Asking[None]:
     """Bertha may move a Living whose Sound Check she won to a space next to it, but not out of town."""
-    from .living import Crowd, end_options, ends_of_move, move_living_to
-
     z, person = g.zs[number], g.person(token)
     if person is None or person.kind == MAYOR or z.out:
         return

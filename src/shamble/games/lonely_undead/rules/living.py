@@ -11,6 +11,7 @@ from ..content.dice import COLUMN, ROW
 from ..content.stamps import space_at
 from ..content.town import OUT_OF_TOWN, Town
 from ..state import NOBODY, Person, Undead, Z
+from .dogs import dog_leaves
 from .moving import disengage
 from .piles import discard_living
 from .stack import step
@@ -263,8 +264,6 @@ def end_of(g: Undead, chosen: Option) -> int:
 @rule("LU-10.14", "LU-12.11", "LU-12.12", "LU-12.13", "LU-1.06")
 def maul(g: Undead, token: int, number: int, *dogs: int) -> Asking[None]:
     """Dogs attack a Living one after another, in the order of who moved it there, until it has left the board."""
-    from .dogs import dog_leaves
-
     person = g.person(token)
     left = [dog for dog in dogs if any(each.card == dog for each in g.dogs)]
     if person is None or not left:
