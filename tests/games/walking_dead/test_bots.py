@@ -11,12 +11,12 @@ from shamble.engine.ask import Ask
 from shamble.engine.match import Match
 from shamble.engine.playout import Playout
 from shamble.games.walking_dead import GAME
-from shamble.games.walking_dead.bot.habits import habit
+from shamble.games.walking_dead.bot.habits import habit, shortlist
 from shamble.games.walking_dead.bot.judge import judge
 from shamble.games.walking_dead.state import Georgia
 from shamble.testing import at, play
 
-from .helpers import look, now, road
+from .helpers import look, now, party, road
 
 
 def play_out(seed: int, habitual: int) -> tuple[int, ...]:
@@ -56,6 +56,38 @@ def test_a_rival_ahead_is_worse() -> None:
         for scouted in ([], ["motel", "prison"])
     )
     assert behind < level
+
+
+def test_alone_strength_counts_before_haste() -> None:
+    few, some, strong = (
+        judge(look(road(1, a=at("D2", people=people, scouted=scouted))), 0)
+        for people, scouted in ((["glenn"], ["motel"]), (["glenn", "arnold"], []), (["glenn", "arnold", "dmitri"], []))
+    )
+    assert few < some < strong
+
+
+@pytest.mark.parametrize(("players", "scouts"), [(1, False), (2, True)], ids=["alone", "in a race"])
+def test_only_who_races_tries_three_encounters_with_a_weak_party(players: int, scouts: bool) -> None:
+    weak = at("C1", people=["glenn"], fatigue={"glenn": 2}, ammo=0, scouted=["airport", "gun-shop"])
+    m = road(players, a=weak, public=["motel"])
+    assert (habit(look(m), m.pending[0]).verb == "scout") is scouts
+
+
+def test_a_lone_party_goes_where_a_follower_is_trapped() -> None:
+    m = road(1, a=at("D1", people=["rick", "arnold"]), public=["airport"], trapped={"gus": "J1"})
+    play(m, habit(look(m), m.pending[0]).words)
+    distance = look(m).content.map.distance[look(m).content.space_number["J1"]]
+    assert distance[party(m).at] < distance[look(m).content.space_number["D1"]]
+
+
+def test_scouts_think_about_a_few_ways_and_about_no_routine() -> None:
+    m = road(a=at("D1", people=["rick", "arnold"], gas=3), public=["airport"], encounters=["E42"], dice=["A1"])
+    ways = shortlist(look(m), m.pending[0])
+    assert habit(look(m), m.pending[0]) == ways[0]
+    assert len(ways) == 4 < len(m.pending[0].options)
+    play(m, "step C2")
+    assert now(m) == ("collect", 0)
+    assert list(shortlist(look(m), m.pending[0])) == [habit(look(m), m.pending[0])]
 
 
 # Groups

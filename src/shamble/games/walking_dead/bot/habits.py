@@ -16,7 +16,7 @@ from .ways import Ways, wanted
 
 WEAK = 3
 """A party that dies of so many markers needs help."""
-SPARE = 1
+SPARE = 2
 """Ammo is used when a fight would leave fewer markers than this that kill nobody."""
 HOPELESS = 3.0
 """More zombies for each ammo than this cannot be killed."""
@@ -24,10 +24,12 @@ PLENTY_OF_AMMO = 4
 PLENTY_OF_FOOD = 3
 TIRED = 1
 """A party eats when it has so many markers more than survivors."""
-NEAR_DEATH = 2
+NEAR_DEATH = 4
 """A party eats when so few markers would kill somebody."""
-MANY = 5
+MANY = 4
 """How many ways over the board are worth a thought."""
+ROUTINE = frozenset(("collect", "place-fatigue", "order-each", "vote", "items", "token-on", "lose-any", "pay-rest"))
+"""What is answered by habit, because another answer seldom matters."""
 
 
 def habit(g: Georgia, ask: Ask) -> Option:
@@ -37,7 +39,9 @@ def habit(g: Georgia, ask: Ask) -> Option:
 
 
 def shortlist(g: Georgia, ask: Ask) -> Sequence[Option]:
-    """Of many ways over the board those that lead nearest to what the party wants."""
+    """What is worth a thought: of many ways over the board those that lead nearest to what the party wants."""
+    if ask.key in ROUTINE:
+        return [habit(g, ask)]
     if ask.key != "step" or len(ask.options) <= MANY:
         return ask.options
     ways = Ways(g, g.party)

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from typing import NamedTuple
+
 from ....engine.ask import Option
 from ....engine.rulebook import rule
 from ..content import RESOURCES
-from ..content.challenges import AnyPart, GiveCost, Hold, LoseCost, MoreThanAll
+from ..content.challenges import AnyPart, Encounters, GiveCost, Hold, LoseCost, MoreThanAll
 from ..rules.fatigue import endurance
+from ..rules.followers import marked
 from ..rules.locations import line
 from ..state import GAS, NONE, Georgia, Party
-from .judge import kills, lacking, nearest
+from .judge import FEW, kills, lacking, nearest, strength
 
 A_TOKEN = 3.0
 """The zombies of an average token."""
-SCOUTING = 8.0
-"""What it is worth to scout a Location now."""
 A_STEP, A_STEP_READY = 0.15, 0.5
 """What a step towards the nearest Location is worth, also to a party that has what is asked there."""
-AN_ICON, A_WANT = 0.1, 0.3
-"""What an icon is worth, and how much more for each unit that is wanted."""
+A_WANT = 0.3
+"""How much more an icon is worth for each unit that is wanted."""
 WHILE_READY = 0.8
 """What icons are worth to a party that could scout at once."""
 A_RESCUE = 4.0
@@ -28,10 +30,31 @@ A_MARKER, A_LAST_MARKER = 1.2, 2.0
 """What a marker costs, also to a party that can hardly bear any more."""
 RISK = 0.2
 """What an Encounter costs a party that can hardly bear any more."""
-FRAIL = 4
-"""A party that dies of so many markers can hardly bear any more."""
-RESERVE = [4, 1, 4]
+A_PULL = 0.5
+"""What a step towards the nearest trapped Follower is worth to a lone player with few survivors."""
+RESERVE = [2, 1, 4]
 """How much food, gas and ammo a party wants to have in any case."""
+
+
+class Temper(NamedTuple):
+    """How a party weighs haste against safety."""
+
+    sturdy: float
+    """A party of this strength has little to fear from an Encounter."""
+    scouting: float
+    """What it is worth to scout a Location now."""
+    an_icon: float
+    """What an icon is worth by itself."""
+
+
+RACING = Temper(sturdy=8.0, scouting=8.0, an_icon=0.1)
+ALONE = Temper(sturdy=12.0, scouting=2.0, an_icon=-0.1)
+"""Nobody gets ahead of a lone player, who has time to become strong first."""
+
+
+def temper(g: Georgia) -> Temper:
+    """How parties of this game weigh haste against safety."""
+    return ALONE if g.solo else RACING
 
 
 def wanted(g: Georgia, p: Party, card: int = -2) -> list[int]:
@@ -58,13 +81,15 @@ class Ways:
     """What a party thinks of the spaces around it; made once for a question."""
 
     def __init__(self, g: Georgia, p: Party) -> None:
-        self.g, self.p = g, p
+        self.g, self.p, self.temper = g, p, temper(g)
         card = nearest(g, p)[1]
         self.ready = card != NONE and not lacking(g, p, card)
         self.distance = g.content.map.distance[g.content.scoutings[card].space] if card != NONE else None
         self.want = wanted(g, p, card)
         self.kills = kills(g, p)
         self.room = endurance(g, p)
+        self.strength = strength(g, p)
+        self.trapped: Collection[int] = marked(g) if g.solo and len(p.people) < FEW else ()
         self.promises: dict[int, float] = {}
         self.best: dict[tuple[int, int], float] = {}
 
@@ -81,16 +106,24 @@ class Ways:
         if self.distance is not None:
             worth -= self.distance[space] * (A_STEP_READY if self.ready else A_STEP)
         if place.icons:
-            found = sum(AN_ICON + A_WANT * max(-1, min(2, self.want[icon])) for icon in place.icons)
+            found = sum(self.temper.an_icon + A_WANT * max(-1, min(2, self.want[icon])) for icon in place.icons)
             worth += found * (WHILE_READY if self.ready else 1.0) - self._risk(len(place.icons))
         elif not self.ready:
             worth -= 0.35 * _to_resources(g, space)
+        if self.trapped:
+            distance = g.content.map.distance[space]
+            worth -= A_PULL * min([distance[each] for each in self.trapped])
         if space in g.trapped:
             worth += A_RESCUE - self._risk(1)
         return worth
 
+    def cards(self, name: str) -> int:
+        """How many Encounters the line of a Location card asks for."""
+        parts = line(self.g, self.p, self.g.content.scouting_number[name]).parts
+        return sum(part.count for part in parts if isinstance(part, Encounters))
+
     def _risk(self, cards: int) -> float:
-        return RISK * cards * max(0, FRAIL + 1 - self.room)
+        return RISK * cards * max(0.0, self.temper.sturdy - self.strength)
 
     @rule("WD-27.03")
     def fights(self, space: int) -> float:
@@ -122,7 +155,8 @@ class Ways:
         """What a way of moving promises."""
         g, verb, spaces = self.g, option.verb, self.g.content.space_number
         if verb in ("scout", "stay") or len(option.ids) == 3:
-            return SCOUTING - (FUEL if verb == "double" else 0.0) - self._risk(1)
+            fuel = FUEL if verb == "double" else 0.0
+            return self.temper.scouting - fuel - self._risk(self.cards(option.ids[-1]))
         if verb == "stop":
             return self.promise(self.p.at)
         if verb in ("use", "look-with"):
