@@ -162,6 +162,7 @@ SELDOM: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
          "encounters": ["E42"], "dice": ["A1", *BLANKS]},
         ("scout K2 wiltshire-estates-1",),
     ),
+    "discard-item": ({"a": at("D1", people=["rick"], items=["E10"]), "encounters": ["E69"]}, ("step C2",)),
     "draw-for": ({"a": THREE, "trapped": {"gus": "C2"}}, ("step C2",)),
     "gift": (PRISON, ("scout C6 prison-1", "pass")),
     "gift-to": (PRISON, ("scout C6 prison-1", "pledge gas", "pass")),
@@ -183,6 +184,11 @@ SELDOM: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
         {"a": at("D1", people=["rick", "chris"], fatigue={"chris": 2}), "encounters": ["E47"], "dice": BLANKS},
         ("step C2",),
     ),
+    "pay-ammo": (
+        {"a": at("D1", people=["rick"], ammo=0), "b": at("D1", people=["dale"], group="a"), "tokens": {"E1": [6]},
+         "dice": BLANKS},
+        ("step E1", "ask-ammo"),
+    ),
     "pay-rest": ({"a": at("D1", people=["rick"]), "encounters": ["E61"]}, ("step C2", "accept")),
     "play-on": (
         {"options": {"continue_after_win": "on"}, "a": at("C1", people=["rick"], scouted=["armory", "prison"]),
@@ -193,6 +199,11 @@ SELDOM: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
         {"a": at("D1", people=["rick", "chris", "hank", "penny"], items=["E36"]), "encounters": ["E47"],
          "dice": BLANKS},
         ("step C2", "use riot-van"),
+    ),
+    "stove": (
+        {"a": at("D1", people=["rick", "arnold"], fatigue={"rick": 2, "arnold": 2}, items=["E57"]),
+         "phase": "turn-start"},
+        ("eat rick",),
     ),
     "sure-success": ({"a": at("D1", people=["rick"], items=["E70"]), "encounters": ["E42"]}, ("step C2",)),
     "take-rest": (

@@ -169,4 +169,4 @@ def test_a_follower_brings_dice_and_what_the_card_says(name: str, dice: str, bri
     assert fatigue_of(m, "tyreese") == (0 if brings == "heal" else 2)
     assert (people_of(m), offered(m, "collect")) == (["tyreese", name], ["food"])
     pool = dice_pool(look(m), party(m))
-    assert sorted(DICE[die][0].upper() for die in pool) == sorted("BBG" + dice)
+    assert sorted(DICE[die][0].upper() for die in pool) == sorted("RBG" + dice)

@@ -17,7 +17,7 @@ def test_a_lone_huge_party_is_played_on_as_far_as_the_longest_match() -> None:
     everybody = [person.id for person in look(road(1)).content.people]
     m = road(1, a=at("D2", people=everybody, food=10, ammo=10))
     playout = Playout.imagined(m, 0, Random(1))
-    assert playout.run_random(Random(4)) == m.game.longest
+    assert playout.run_random(Random(2)) == m.game.longest
     assert playout.state.ending == ""
 
 
