@@ -275,7 +275,7 @@ def test_a_replay_stops_at_any_answer() -> None:
     for count in range(len(match.answers) + 1):
         again = match.replay(count)
         assert again.answers == match.answers[:count]
-        assert again.marks == [mark for mark in match.marks if mark.answers <= count]
+        assert again.marks == tuple(mark for mark in match.marks if mark.answers <= count)
         assert match.at(count).digest == again.digest
     for wrong in (-1, len(match.answers) + 1):
         with pytest.raises(BadAnswer, match=f"cannot be replayed to {wrong}"):
@@ -298,7 +298,7 @@ def test_a_replay_says_where_it_parts_from_the_match() -> None:
     for _ in random_answers(match, Random(4)):
         pass
     mark = match.marks[2]
-    match.marks[2] = mark._replace(digest="0" * 16)
+    match.marks = (*match.marks[:2], mark._replace(digest="0" * 16), *match.marks[3:])
     with pytest.raises(BadSave, match=f"parts from the match after answer {mark.answers}"):
         match.replay()
 

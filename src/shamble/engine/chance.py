@@ -102,13 +102,15 @@ class Chance:
     def twin(self, step: int | None = None, undos: int = 0, seed: bytes | None = None) -> Chance:
         """The same secret and the same past, for a clone; before a step, if one is named."""
         twin = object.__new__(Chance)
-        twin._seed = self._seed if seed is None else seed
+        twin._seed = seed or self._seed
         twin.rolls = rolls = self.rolls.copy()
         twin._block, twin._block_number, twin._at, twin.used = b"", 0, 0, False
-        twin.step, twin.undos = step or 0, undos
-        if step is not None:
-            while rolls and rolls[-1][0] >= step:
-                rolls.pop()
+        if step is None:
+            twin.step, twin.undos = self.step, self.undos
+            return twin
+        twin.step, twin.undos = step, undos
+        while rolls and rolls[-1][0] >= step:
+            rolls.pop()
         return twin
 
     def afresh(self) -> Chance:

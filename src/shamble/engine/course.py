@@ -36,18 +36,16 @@ def in_turn(phases: Mapping[str, Phase[Any]], g: Table) -> Asking[None]:
 Course = Generator[Ask | Sealed | Begins, Any, None]
 
 
-def in_steps(phases: Mapping[str, Phase[Any]], g: Table, is_begun: bool) -> Course:
-    """The same, which says where a phase begins that asks, but for the first one if that is begun already."""
+def in_steps(phases: Mapping[str, Phase[Any]], g: Table) -> Course:
+    """The same, which says where a phase begins that asks."""
     for _ in range(A_WHILE):
         resolution = phases[g.phase](g)
         if resolution is None:
-            is_begun = False
             continue
-        if not is_begun and (yield BEGINS):
+        if (yield BEGINS):
             resolution = phases[g.phase](g)
             assert resolution is not None
         yield from resolution
-        is_begun = False
 
 
 COURSES = (in_turn.__code__, in_steps.__code__)

@@ -103,7 +103,7 @@ def _deal(match: Match, dealt: Dealt, since: Sequence[Answer]) -> None:
     if match._turn_start is old:
         match._turn_start = at
     if match.marks and match.marks[-1].step == at.step:
-        match.marks[-1] = match.marks[-1]._replace(digest=state.digest())
+        match.marks = (*match.marks[:-1], match.marks[-1]._replace(digest=state.digest()))
     match.fair = msgspec.structs.replace(match.fair, deals=(*match.fair.deals, dealt))
     match._go_back(at, since)
 

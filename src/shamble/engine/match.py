@@ -87,7 +87,7 @@ class Match(Running):
 
     def answer(self, words: str | Option, seat: int | None = None) -> None:
         """Answer the pending ask (of a seat, where several are asked) and run the rules to the next one."""
-        number, option = self._find(words.words if isinstance(words, Option) else words, seat)
+        number, option = self._find(words.words if type(words) is Option else words, seat)  # type: ignore[arg-type]
         self._take(number, option, self.undos)
 
     # Clones, forks, replays

@@ -33,12 +33,14 @@ def replay(match: Match, answers: int | None = None) -> Match:
     except (BadAnswer, RuleCrash) as parted:
         raise _parts(match, f"at answer {len(new.answers) + 1}: {parted}") from None
     new.undos, new.taken_back, new._proving = match.undos, match.taken_back, False
-    for number, (ours, theirs) in enumerate(zip(match.marks, new.marks, strict=False)):
+    known = 0
+    for ours, theirs in zip(match.marks, new.marks, strict=False):
         if ours.answers > count:
             break
         if ours.answers != theirs.answers or ours.digest not in ("", theirs.digest):
             raise _parts(match, f"after answer {ours.answers}: the tables differ there.")
-        new.marks[number] = ours
+        known += 1
+    new.marks = (*match.marks[:known], *new.marks[known:])
     return new
 
 

@@ -43,9 +43,7 @@ class Running(Looking):
         "_proving",
         "_reseeds",
         "_resolution",
-        "_step",
         "_turn_start",
-        "_undos_now",
         "_unproved",
         "answers",
         "chance",
@@ -80,10 +78,10 @@ class Running(Looking):
         self.seed = seed
         self.packs: tuple[Path, ...] = ()
         self.answers: list[Answer] = []
-        self._marks: list[Mark] = []
+        self._marks: tuple[Mark, ...] = ()
         self._unproved: tuple[tuple[int, Table], ...] = ()
         """Which marks still lack their digest, and of which state it is to be made."""
-        self.lucky: list[int] = []
+        self.lucky: tuple[int, ...] = ()
         """After which numbers of answers chance was used: undo does not cross them freely."""
         self.undos = 0
         self.taken_back = 0
@@ -105,12 +103,10 @@ class Running(Looking):
         self._given = NONE_GIVEN
         """By the number of each ask what was chosen; a dict of its own if they are answered together."""
         self._resolution: Course | None = None
-        self._step = 0
         self._asked_from = 0
         """The step at which the last answer was carried out: the dice since then lie on the table."""
-        self._undos_now = 0
-        self._is_watched = False
-        """Whether somebody has wanted a checkpoint: then every further one is copied and noted at once."""
+        self._is_watched = True
+        """Whether somebody wants the next checkpoint: it is copied and noted at once, as is the first one."""
         self._proving = False
         """Whether every mark is given a digest, to compare it with one that was noted before."""
 
@@ -120,11 +116,11 @@ class Running(Looking):
         g = position or self.game.new(self.loaded.content, self.options, len(self.seats))
         self._attach(g)
         self._origin = g.copy() if position else None
-        self._is_watched = self._proving or position is not None
         self.chance.begin(0, 0, self.seed)
         self.state = g
         self._turn_start = self._latest = Checkpoint(g.copy(), 0, 0, 0, 0)
         self._run(None)
+        self._is_watched = self._proving or position is not None
 
     def _attach(self, g: Table) -> None:
         g.content = self.loaded.content
@@ -183,23 +179,27 @@ class Running(Looking):
             if len(given) < len(asks):
                 return
             send = [given[each] for each in range(len(asks))]  # type: ignore[assignment]
-        self._asked_from = self._step + 1
-        self._undos_now = undos
-        self.story.step = len(self.answers)
+        self.story.step = answers = len(self.answers)
         chance = self.chance
-        self._step = chance.step = self._step + 1
-        if chance.used or self._reseeds or chance.undos != undos:
-            self._begin_stream(len(self.answers) - 1)
+        self._asked_from = chance.step = chance.step + 1
+        if chance.used or chance.undos != undos or self._reseeds:
+            self._begin_stream(answers - 1, undos)
         try:
             self._run(send)
         except Exception as crash:
             self._recover(crash)
 
-    def _begin_stream(self, answers: int) -> None:
+    def _begin_stream(self, answers: int, undos: int) -> None:
         """Every answer and every checkpoint begins a stream of its own; where none was used, its step alone does it."""
-        if self.chance.used and (not self.lucky or self.lucky[-1] != answers):
-            self.lucky.append(answers)
-        self.chance.begin(self._step, self._undos_now, self._seed_now() if self._reseeds else None)
+        chance = self.chance
+        if chance.used and (not self.lucky or self.lucky[-1] != answers):
+            self.lucky += (answers,)
+        chance.begin(chance.step, undos, self._seed_now() if self._reseeds else None)
+
+    @property
+    def _step(self) -> int:
+        """How many answers and checkpoints there were: where the streams of chance have come to."""
+        return self.chance.step
 
     def rolled_since(self, at: Checkpoint) -> bool:
         """Whether chance may have been used since a checkpoint; a use just before it counts, too."""
@@ -217,21 +217,28 @@ class Running(Looking):
         return seed
 
     def _run(self, send: Any, at: Checkpoint | None = None) -> None:
-        """Run phases until one asks or the match is over."""
-        g, game, course = self.state, self.game, self._resolution
+        """Run phases until one asks or the match is over; at a checkpoint, one that asks has just begun."""
+        g, game, chance = self.state, self.game, self.chance
         try:
+            course: Any = self._resolution if at is None else game.phases[g.phase](g)
             for _ in range(MOST_STEPS):
                 if course is None:
-                    course, send = in_steps(game.phases, g, at is not None), None
+                    course, send = in_steps(game.phases, g), None
                 try:
                     asked = course.send(send)
                 except StopIteration:
                     course = at = None
                     continue
                 if asked is BEGINS:
-                    at, send = self._reach_checkpoint(), False
-                    if at is not None and any(dealt.step == at.step for dealt in self.fair.deals):
-                        at, send = self._lay_again(at), True
+                    send = False
+                    if self._is_watched:
+                        at = self._reach_checkpoint()
+                        if any(dealt.step == at.step for dealt in self.fair.deals):
+                            at, send = self._lay_again(at), True
+                    elif chance.used or g.memory:
+                        self._begin_step()
+                    else:
+                        chance.step += 1
                     continue
                 if g.memory:
                     g.memory = still_known(g, game._zones or game.zones_at(g))
@@ -267,18 +274,19 @@ class Running(Looking):
     # Checkpoints
 
     @property
-    def marks(self) -> list[Mark]:
+    def marks(self) -> tuple[Mark, ...]:
         """Every checkpoint that was passed; digests are made when somebody wants to see them."""
         if not self._is_watched:
             self._watch()
-        for number, state in self._unproved:
-            self._marks[number] = self._marks[number]._replace(digest=state.digest())
-        self._unproved = ()
+        if self._unproved:
+            digests = {number: state.digest() for number, state in self._unproved}
+            proved = [mark._replace(digest=digests.get(number, mark.digest)) for number, mark in enumerate(self._marks)]
+            self._marks, self._unproved = tuple(proved), ()
         return self._marks
 
     @marks.setter
-    def marks(self, marks: list[Mark]) -> None:
-        self._marks, self._unproved, self._is_watched = marks, (), True
+    def marks(self, marks: Iterable[Mark]) -> None:
+        self._marks, self._unproved, self._is_watched = tuple(marks), (), True
 
     @property
     def _checkpoint(self) -> Checkpoint:
@@ -295,18 +303,21 @@ class Running(Looking):
         self._latest, self._turn_start = twin._latest, twin._turn_start
         self._is_watched = True
 
-    def _reach_checkpoint(self) -> Checkpoint | None:
-        """The state alone says what comes next: a copy of it is all there is to remember, if anybody wants it."""
-        g, game, chance, answers = self.state, self.game, self.chance, len(self.answers)
-        self._step = chance.step = self._step + 1
-        if chance.used or self._reseeds:
-            self._begin_stream(answers)
+    def _begin_step(self) -> None:
+        """A phase that asks is a step of its own, with dice of its own."""
+        g, game, chance = self.state, self.game, self.chance
+        chance.step += 1
+        if chance.used:
+            self._begin_stream(len(self.answers), chance.undos)
         if g.memory:  # what was drawn on the way here is known to lie in its pile in no world dealt from here
             g.memory = still_known(g, game._zones or game.zones_at(g))
-        if self._marks and not self._is_watched:
-            return None
-        at = (g.copy(), answers, self._step, self._undos_now, len(self.story), game.turn(g), game.midway(g))
-        return noted(Checkpoint, at)
+
+    def _reach_checkpoint(self) -> Checkpoint:
+        """The state alone says what comes next: a copy of it is all there is to remember."""
+        self._begin_step()
+        g, game, chance = self.state, self.game, self.chance
+        past = len(self.answers), chance.step, chance.undos, len(self.story)
+        return noted(Checkpoint, (g.copy(), *past, game.turn(g), game.midway(g)))
 
     def _lay_again(self, at: Checkpoint) -> Checkpoint:
         """At this checkpoint cards were dealt again: it is kept as they lay then."""
@@ -324,7 +335,7 @@ class Running(Looking):
         if not is_midway:
             if self._proving or last is None or (turn != last and turn[:1] != last[:1]):
                 self._unproved += ((len(marks), state),)
-            marks.append(noted(Mark, (answers, step, turn, "")))
+            self._marks = (*marks, noted(Mark, (answers, step, turn, "")))
 
     def _go_back(self, at: Checkpoint, answers: Sequence[Answer]) -> None:
         """Return to a checkpoint and answer again what was answered since."""
@@ -332,16 +343,11 @@ class Running(Looking):
         self.story = Story(self.story, at.story)
         self._attach(self.state)
         self._latest, self._is_watched = at, True
-        self._resolution = None
-        self._step = at.step
-        self._undos_now = at.undos
         del self.answers[at.answers :]
         if len(self._names) > 1:
             self._names = tuple((min(since, at.story), names) for since, names in self._names)
-        while self.marks and self.marks[-1].step > at.step:
-            self.marks.pop()
-        while self.lucky and self.lucky[-1] > at.answers:
-            self.lucky.pop()
+        self.marks = [mark for mark in self.marks if mark.step <= at.step]
+        self.lucky = tuple([answers for answers in self.lucky if answers <= at.answers])
         self.story.step = at.answers
         self.chance.forget(at.step)
         self.chance.begin(at.step, at.undos, self._seed_now())
@@ -373,26 +379,26 @@ class Running(Looking):
         new = object.__new__(type(self))
         new.game, new.loaded, new.options = self.game, self.loaded, self.options
         new.seats, new.seed = self.seats, self.seed
-        new.packs, new.on_crash, new.undos, new.taken_back = self.packs, self.on_crash, self.undos, self.taken_back
-        new.answers = self.answers[: at.answers]
-        new._marks, new._unproved, new.lucky = self._marks.copy(), self._unproved, self.lucky.copy()
-        new.story = story = Story(self.story, at.story)
-        story.step = at.answers
-        new._reseeds, new._origin, new._names, new.changes = self._reseeds, self._origin, self._names, self.changes
-        new.fair = self.fair
-        new._latest = at
-        new._turn_start = self._turn_start
-        new._step, new._undos_now, new._asked_from = at.step, at.undos, self._asked_from
-        new._asks, new._given, new._resolution = (), NONE_GIVEN, None
+        new.packs, new.on_crash = self.packs, self.on_crash
+        new.undos, new.taken_back = self.undos, self.taken_back
+        new.fair, new.changes = self.fair, self.changes
+        new._names, new._origin = self._names, self._origin
+        new._reseeds = reseeds = self._reseeds
+        new._asked_from = self._asked_from
+        new._marks, new._unproved, new.lucky = self._marks, self._unproved, self.lucky
+        new._latest, new._turn_start = at, self._turn_start
         new._is_watched, new._proving = True, False
         new.state = table
         if table.ending:
-            new.chance = self.chance.twin()
-            new.answers = self.answers[:]
+            new.answers, new.chance = self.answers.copy(), self.chance.twin()
             new.story = Story(self.story, len(self.story))
+            new._asks, new._given, new._resolution = (), NONE_GIVEN, None
             new._attach(table)
             return new
-        new.chance = chance = self.chance.twin(at.step, at.undos, new._seed_now() if self._reseeds else None)
-        table.chance, table.story = chance, story
+        _, answers, step, undos, events, _, _ = at
+        new.answers = self.answers[:answers]
+        new.story = table.story = story = Story(self.story, events)
+        story.step = answers
+        new.chance = table.chance = self.chance.twin(step, undos, new._seed_now() if reseeds else None)
         new._run(None, at)
         return new

@@ -105,7 +105,7 @@ def to_save(match: Match) -> Save:
             )
             for event in match.story
         ],
-        lucky=match.lucky,
+        lucky=list(match.lucky),
         rolls=match.chance.rolls,
         undos=match.undos,
         taken_back=match.taken_back,
@@ -312,7 +312,7 @@ def _restore_records(match: Match, save: Save, name: str) -> None:
     """What was noted down: dice, marks, story, answers, and how the dice were made."""
     match.chance.rolls = _rolls(save.rolls, match.loaded, name)
     match.marks = [Mark(answers, step, _tuples(turn), digest) for answers, step, turn, digest in save.marks]
-    match.lucky = list(save.lucky)
+    match.lucky = tuple(save.lucky)
     match.story.restore(
         [
             Event(step, None if seen is None else tuple(seen), key, tuple(args), tuple(secret))

@@ -154,7 +154,7 @@ def _copy_expression(source: str, hint: Any) -> str:
         return f"{source}.copy()"
     origin, inner = get_origin(hint), get_args(hint)
     if origin is dict and all(map(_is_shared, inner)):
-        return f"{source}.copy()"
+        return f"{source}.copy() if {source} else {{}}"
     if origin is list:
         if _is_shared(inner[0]):
             return f"{source}.copy()"

@@ -62,8 +62,8 @@ class Story:
 
     def _first(self, length: int) -> tuple[tuple[list[Raw], int], ...]:
         """The lists that hold the first events, and how many of each count; many short ones are put together."""
-        if length >= self._past_length:
-            own = length - self._past_length
+        own = length - self._past_length
+        if own >= 0:
             lists = (*self._past, (self._events, own)) if own else self._past
         else:
             lists = ()
