@@ -30,7 +30,7 @@ from .places import (
     usable_dice,
     worth_of_move,
 )
-from .wants import Wants, food_of, heals, reserved, worth_of_search
+from .wants import Wants, food_of, heals, reserved, wants_of, worth_of_search
 
 DOUBTED = 60
 """From so much doubt on a player is accused."""
@@ -45,8 +45,13 @@ FEASIBLE = 0.3
 
 def rate_actions(g: Winter, ask: Ask) -> list[float]:
     """How much each option of the menu is worth."""
-    wants = Wants(g, ask.seat)
-    return [RATE_VERB[each.verb](g, wants, each) if each.verb in RATE_VERB else NEVER for each in ask.options]
+    wants = wants_of(g, ask.seat)
+    menu = tuple([each.words for each in ask.options])
+    rates = wants.rates.get(menu)
+    if rates is None:
+        rates = [RATE_VERB[each.verb](g, wants, each) if each.verb in RATE_VERB else NEVER for each in ask.options]
+        wants.rates[menu] = rates
+    return rates
 
 
 # With survivors

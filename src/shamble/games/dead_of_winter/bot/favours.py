@@ -8,7 +8,7 @@ from ..content.terms import ItemNo
 from ..rules.requests import BY_NAME, askable
 from ..state import Winter
 from .own_objective import eagerness
-from .wants import Wants, worth_of_card
+from .wants import Wants, wants_of, worth_of_card
 
 MEAL = 0.55
 """What a food card is worth that saves the meal of this round."""
@@ -57,13 +57,13 @@ def rate_request(g: Winter, wants: Wants, option: Option) -> float:
 
 def make_best_wish(g: Winter, ask: Ask) -> Option:
     """Ask for the symbol that is wanted most, never for a card by its name."""
-    _, wish = best_wish(g, Wants(g, ask.seat))
+    _, wish = best_wish(g, wants_of(g, ask.seat))
     return next((each for each in ask.options if each is not BY_NAME and each.ids[0] == wish), ask.options[0])
 
 
 def rate_favours(g: Winter, ask: Ask) -> list[float]:
     """Food is given when the meal lacks it, other cards if they are of little use; who schemes gives nothing."""
-    wants = Wants(g, ask.seat)
+    wants = wants_of(g, ask.seat)
     keep = wants.kept(g)
     return [0.0 if each is PASS else _favour(g, wants, each.value, keep) for each in ask.options]
 

@@ -23,7 +23,7 @@ from .places import (
     strain,
     worth_of_place,
 )
-from .wants import Wants, base_worth, for_the_goal, is_scheming, wants_ruin, worth_of_card
+from .wants import Wants, base_worth, for_the_goal, is_scheming, wants_of, wants_ruin, worth_of_card
 
 MOST_CONSIDERED = 5
 CLOSE = 0.06
@@ -63,7 +63,7 @@ def best(ask: Ask, rated: Sequence[float]) -> Option:
 
 
 def rate_plays(g: Winter, ask: Ask) -> list[float]:
-    wants = Wants(g, ask.seat)
+    wants = wants_of(g, ask.seat)
     keep = wants.kept(g)
     return [rate_card(g, wants, option.value, keep) for option in ask.options]
 
@@ -72,7 +72,7 @@ def rate_gifts(g: Winter, ask: Ask) -> list[float]:
     """For the crisis: a right card that is of little other use; a schemer rather something worthless."""
     if g.crisis == NO_CARD:
         return [0.0] * len(ask.options)
-    wants = Wants(g, ask.seat)
+    wants = wants_of(g, ask.seat)
     items, worth = g.content.items, base_worth(g.content)
     more = wants.lacking > 0 or (wants.lacking > -2 and not wants.later and len(wants.fits) >= wants.lacking + 2)
     keep = wants.kept(g)
@@ -95,25 +95,25 @@ def rate_gifts(g: Winter, ask: Ask) -> list[float]:
 
 def feed_searcher(g: Winter, ask: Ask) -> Option:
     """Raise a die just so far that somebody can search with it."""
-    _, chosen = best_feed(g, Wants(g, ask.seat))
+    _, chosen = best_feed(g, wants_of(g, ask.seat))
     return next((each for each in ask.options if each.value == chosen), ask.options[0])
 
 
 def rate_found(g: Winter, ask: Ask) -> list[float]:
     """Keep what is worth most."""
-    wants = Wants(g, ask.seat)
+    wants = wants_of(g, ask.seat)
     return [0.0 if option is PASS else worth_of_card(g, wants, option.value) for option in ask.options]
 
 
 def rate_given_up(g: Winter, ask: Ask) -> list[float]:
     """Give away what is worth least; to give nothing is better."""
-    wants = Wants(g, ask.seat)
+    wants = wants_of(g, ask.seat)
     return [0.0 if option is PASS else -worth_of_card(g, wants, option.value) for option in ask.options]
 
 
 def rate_noise(g: Winter, ask: Ask) -> list[float]:
     """Look further if another card will probably be better by more than what a zombie costs."""
-    wants = Wants(g, ask.seat)
+    wants = wants_of(g, ask.seat)
     s = _named(g, ask)
     place = g.at[s]
     found = max([worth_of_card(g, wants, item) for item in g.looking], default=0.0)
@@ -168,7 +168,7 @@ def bear_well(g: Winter, ask: Ask) -> Option:
 
 def rate_ways(g: Winter, ask: Ask) -> list[float]:
     """Where to go: what can be found there, who crowds there, and whether fuel makes it safe."""
-    wants, s = Wants(g, ask.seat), _named(g, ask)
+    wants, s = wants_of(g, ask.seat), _named(g, ask)
     on_foot = price_of_move(g, wants, s)
     fuel = spare_fuel(g, wants)
     if on_foot == FUEL_SPENT:
@@ -189,7 +189,7 @@ def rate_ways(g: Winter, ask: Ask) -> list[float]:
 
 
 def rate_places(g: Winter, ask: Ask) -> list[float]:
-    wants = Wants(g, ask.seat)
+    wants = wants_of(g, ask.seat)
     s = g.group[ask.seat][0] if g.group[ask.seat] else SurvivorNo(0)
     return [worth_of_place(g, wants, s, option.value) for option in ask.options]
 
@@ -207,7 +207,7 @@ def rate_cells(g: Winter, ask: Ask) -> list[float]:
 
 def lure_from_where(g: Winter, ask: Ask) -> Option:
     """Draw zombies from where they are most dangerous, or where the goal does not want them."""
-    wants, place = Wants(g, ask.seat), g.content.location_number[ask.about[1].id]
+    wants, place = wants_of(g, ask.seat), g.content.location_number[ask.about[1].id]
     _, source = best_lure(g, wants, place)
     return next((each for each in ask.options if each.value == source), ask.options[0])
 

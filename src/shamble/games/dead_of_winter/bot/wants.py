@@ -10,6 +10,7 @@ from ..content import modifiers as mods
 from ..content.terms import ItemNo, PlaceNo
 from ..rules.contributing import gear_of
 from ..state import AWAY, NO_CARD, Winter
+from .alike import Looks, looks
 from .needs import (
     chance_of,
     crisis_lacking,
@@ -54,16 +55,18 @@ SHOWS_AT = 0.8
 
 
 class Wants:
-    """What a seat wants now: worked out once for each ask, and what its options share is kept here."""
+    """What a seat wants at tables that look alike: worked out once for all of them, with all that options share."""
 
     __slots__ = (
         "_kept", "bear", "crisis", "feasible", "fits", "food", "held", "hold", "lacking", "later", "lures", "missing",
-        "reliefs", "ruin", "searches", "seat", "store", "symbols", "walls",
+        "rates", "reliefs", "ruin", "searches", "seat", "store", "symbols", "walls",
     )  # fmt: skip
 
     def __init__(self, g: Winter, seat: int) -> None:
         self.seat = seat
         self._kept: set[ItemNo] | None = None
+        self.rates: dict[tuple[str, ...], list[float]] = {}
+        """What the options of each menu are worth, by their words."""
         self.searches: dict[int, float] = {}
         """What a search brings, by place."""
         self.lures: dict[PlaceNo, tuple[float, PlaceNo]] = {}
@@ -104,6 +107,22 @@ class Wants:
             expected += FOUND_IN_TIME + HAND_FITS * len(g.hands[other])
         self.feasible = chance_of(1.3 * (expected - self.lacking + 0.4))
         self.crisis = min(0.9, harm(g) * self.feasible / max(2, self.lacking))
+
+
+_known: dict[Looks, Wants] = {}
+MOST_KNOWN = 300
+"""As many tables as a scout comes across while it thinks about a few answers."""
+
+
+def wants_of(g: Winter, seat: int) -> Wants:
+    """What a seat wants now. A scout sees many tables that look alike: what it wants at one, it wants at all."""
+    alike = looks(g, seat)
+    wants = _known.get(alike)
+    if wants is None:
+        if len(_known) >= MOST_KNOWN:
+            _known.clear()
+        wants = _known[alike] = Wants(g, seat)
+    return wants
 
 
 def wants_ruin(g: Winter, seat: int) -> bool:
