@@ -34,6 +34,15 @@ def reader(table: type, path: str, zone: str) -> Read:
     return _one_or_more(field, lambda g, owner: get(g))
 
 
+def lister(table: type, path: str, zone: str) -> Callable[[Any], Sequence[Sequence[int]]] | None:
+    """A function of g that reads the cards of all owners in one go; None where a field does not list them by owner."""
+    field = _Field(table, path, zone)
+    get = attrgetter(field.name)
+    if not field.is_list or field.inner or field.at is not None:
+        return None
+    return get if field.is_pile else lambda g: [(card,) if card != NO_CARD else () for card in get(g)]
+
+
 def watched(table: type, path: str, zone: str) -> str:
     """What to compare, to see whether anything has moved in a field: a pile or a list of piles; "" for all others."""
     field = _Field(table, path, zone)

@@ -21,7 +21,8 @@ until it leaves that pile or the pile is shuffled (`Pile` forgets by itself; rul
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import compress, repeat
 from operator import attrgetter, not_
@@ -29,7 +30,7 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from .dealing import APART, Plan, Row
-from .fields import NO_CARD, After, Put, Read, pile_of, reader, watched, writer
+from .fields import NO_CARD, After, Put, Read, lister, pile_of, reader, watched, writer
 from .story import EVERYONE
 
 G = TypeVar("G")
@@ -103,24 +104,9 @@ class _Place:
     """A zone, ready to be read and filled."""
 
     __slots__ = (
-        "_content",
-        "_kinds",
-        "after",
-        "at",
-        "field",
-        "has_pools",
-        "is_dark",
-        "kind",
-        "name",
-        "of",
-        "owned",
-        "owners",
-        "pool",
-        "put",
-        "read",
-        "seen",
-        "watched",
-    )
+        "_content", "_kinds", "after", "at", "field", "has_pools", "is_dark", "kind", "listed", "name", "of", "owned",
+        "owners", "pool", "put", "read", "seen", "watched",
+    )  # fmt: skip
 
     def __init__(self, zone: Zone[Any], table: type) -> None:
         self.name, self.of, self.seen, self.kind = zone.name, zone.of, zone.seen, zone.kind
@@ -136,8 +122,9 @@ class _Place:
             self.read: Read = reader(table, zone.field, zone.name)
             self.put: Put | None = zone.put or writer(table, zone.field, zone.name)
             self.watched = watched(table, zone.field, zone.name)
+            self.listed = lister(table, zone.field, zone.name)
         else:
-            self.read, self.put, self.watched = zone.field, zone.put, ""
+            self.read, self.put, self.watched, self.listed = zone.field, zone.put, "", None
             if zone.seen is not public and zone.put is None:
                 raise TypeError(f"Zone '{zone.name}' is read by a function and hidden, so it needs a `put`.")
 
@@ -164,6 +151,14 @@ class _Place:
         if self.owned:
             return range(seats)
         return self.owners(g) if self.owners else _TABLE
+
+    def held(self, g: Any, seats: int) -> Iterable[tuple[int, Sequence[int]]]:
+        """Whose the zone is, one after another, and the cards of each."""
+        if self.owned:
+            return enumerate(self.listed(g)) if self.listed else enumerate(map(self.read, repeat(g), range(seats)))
+        if self.owners is None:
+            return ((0, self.read(g, 0)),)
+        return [(owner, self.read(g, owner)) for owner in self.owners(g)]
 
 
 class _Remembered:
@@ -267,6 +262,9 @@ def still_known(g: Any, zones: Zones[Any]) -> tuple[Known, ...]:
 _Hidden = tuple[_Place, int, tuple[int, ...], list[int] | None]
 """A zone and an owner with unseen cards: all the cards there, and at which spots the unseen ones lie (None: all)."""
 
+NOTHING: frozenset[Any] = frozenset()
+"""No card is known."""
+
 Deal = list[tuple[Put, int, Sequence[int]]]
 """How to lay cards: the way to fill a zone, the owner, and the cards."""
 
@@ -316,8 +314,7 @@ class Sight(Generic[G]):
         g, memory = self.g, self._memory()
         found: list[tuple[str, int]] = []
         for place in self._zones.places.values():
-            for owner in place.owned_by(g, self.seats):
-                cards = place.read(g, owner)
+            for owner, cards in place.held(g, self.seats):
                 if not cards:
                     continue
                 spots = ALL_SEEN if place.seen is public else self._unseen(place, owner, cards, memory)
@@ -334,7 +331,7 @@ class Sight(Generic[G]):
 
         It is told to tests only, which hold a redeal to it.
         """
-        rows = [Row(self.g, *row) for row in self._hidden_rows(())]
+        rows = [Row(self.g, *row) for row in self._hidden_rows(NOTHING)]
         found = []
         kinds, pools = Counter[Hashable](), Counter[Hashable]()
         for row in rows:
@@ -351,7 +348,7 @@ class Sight(Generic[G]):
         """Permute the cards that these eyes do not see among the places that they do not see."""
         self.lay(self.deal(random))
 
-    def deal(self, random: Random, known: Container[tuple[str, int]] = ()) -> Deal:
+    def deal(self, random: Random, known: AbstractSet[tuple[str, int]] = NOTHING) -> Deal:
         """Where the cards that these eyes do not see might lie; the table stays as it is.
 
         Cards that are known from elsewhere, each by its sort and number, stay where they are.
@@ -365,7 +362,7 @@ class Sight(Generic[G]):
         """Lay cards where a deal says."""
         lay(self.g, deal)
 
-    def _plan(self, known: Container[tuple[str, int]]) -> Plan:
+    def _plan(self, known: AbstractSet[tuple[str, int]]) -> Plan:
         """How to deal what these eyes do not see; it is kept until they see more, or unseen cards have moved."""
         g, plans = self.g, self._zones.plans
         rows = self._hidden_rows(known)
@@ -379,16 +376,17 @@ class Sight(Generic[G]):
             kept = plans[self.eyes] = (content, rows, drawn_by, Plan([Row(g, *row) for row in rows]))
         return kept[3]
 
-    def _hidden_rows(self, known: Container[tuple[str, int]]) -> list[_Hidden]:
+    def _hidden_rows(self, known: AbstractSet[tuple[str, int]]) -> list[_Hidden]:
         """The unseen cards of every zone, but for those that are known from elsewhere."""
         unseen = self._unseen_rows()
         if not known:
             return unseen
         rows: list[_Hidden] = []
         for place, owner, held, spots in unseen:
-            left = range(len(held)) if spots is None else spots
-            spots = [spot for spot in left if (place.of, held[spot]) not in known]
-            if spots:
+            if not known.isdisjoint(zip(repeat(place.of), held)):
+                left = range(len(held)) if spots is None else spots
+                spots = [spot for spot in left if (place.of, held[spot]) not in known]
+            if spots != []:
                 rows.append((place, owner, held, spots))
         return rows
 
@@ -423,17 +421,20 @@ class Sight(Generic[G]):
         """Every zone and owner with cards that these eyes do not see: the cards, and at which spots (None: all)."""
         if self.eyes == EVERYONE:
             return []
-        g, seats, memory = self.g, self.seats, self._memory()
+        g, eyes, seats, memory = self.g, self.eyes, self.seats, self._memory()
         looked_into = {field for _, field, _, _ in memory}
         rows: list[_Hidden] = []
         for place in self._zones.hidden:
-            read, is_dark = place.read, place.is_dark and place.field not in looked_into
-            for owner in place.owned_by(g, seats):
-                held = read(g, owner)
+            seen, is_dark, is_looked_into = place.seen, place.is_dark, place.field in looked_into
+            for owner, held in place.held(g, seats):
                 if held:
-                    spots = None if is_dark else self._unseen(place, owner, held, memory)
-                    if spots is not ALL_SEEN:
-                        rows.append((place, owner, tuple(held), spots))
+                    sees = False if is_dark else seen(g, owner, eyes)
+                    if sees is False and not is_looked_into:
+                        rows.append((place, owner, tuple(held), None))
+                    elif sees is not True:
+                        spots = _unseen_spots(sees, held, place.known(memory, owner))
+                        if spots is not ALL_SEEN:
+                            rows.append((place, owner, tuple(held), spots))
         return rows
 
     def _memory(self) -> Sequence[Known]:
@@ -449,14 +450,19 @@ class Sight(Generic[G]):
         seen = place.seen(self.g, owner, eyes)
         if seen is True:
             return ALL_SEEN
-        known = place.known(memory, owner) if memory else ()
-        if seen is False:
-            if not known:
-                return None
-            unknown = map(not_, map(known.__contains__, held))
-            return list(compress(range(len(held)), unknown)) or ALL_SEEN
-        shown = enumerate(zip(held, seen, strict=True))
-        return [spot for spot, (card, is_seen) in shown if not is_seen and card not in known] or ALL_SEEN
+        return _unseen_spots(seen, held, place.known(memory, owner) if memory else NOTHING)
+
+
+def _unseen_spots(seen: bool | Sequence[bool], held: Sequence[int], known: AbstractSet[int]) -> list[int] | None:
+    """Which spots of a row nobody sees who sees these of it and knows these cards: None if it is all of them."""
+    if seen is False:
+        if not known:
+            return None
+        unknown = map(not_, map(known.__contains__, held))
+        return list(compress(range(len(held)), unknown)) or ALL_SEEN
+    assert not isinstance(seen, bool)
+    shown = enumerate(zip(held, seen, strict=True))
+    return [spot for spot, (card, is_seen) in shown if not is_seen and card not in known] or ALL_SEEN
 
 
 ALL_SEEN: list[int] = []

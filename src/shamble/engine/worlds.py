@@ -31,7 +31,7 @@ def deal_for(match: Match, eyes: int | None, random: Random) -> Deal:
     now = match.game.sight(match.state, seats, eyes)
     if is_asked_alone(match, eyes):
         return now.deal(random)
-    return match.game.sight(match._checkpoint.state, seats, eyes).deal(random, now.known())
+    return match.game.sight(match._checkpoint.state, seats, eyes).deal(random, now.known().keys())
 
 
 def world(match: Match, eyes: int | None, deal: Deal) -> Match:

@@ -38,7 +38,7 @@ class CoveredSight(Sight[Any]):
     def __init__(self, true: Sight[Any]) -> None:
         super().__init__(true.g.copy(), true._zones, true.seats, true.eyes)
         self._true = true
-        for place, owner, whole, unseen in true._hidden_rows(()):
+        for place, owner, whole, unseen in true._hidden_rows(frozenset()):
             spots = set(range(len(whole)) if unseen is None else unseen)
             cards: list[Any] = [Covered() if spot in spots else card for spot, card in enumerate(whole)]
             assert place.put is not None
