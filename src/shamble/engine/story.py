@@ -82,13 +82,15 @@ class Story:
 
     def tell(self, key: str, *args: Any) -> None:
         """Note something that everybody may know."""
-        if not _LASTING.issuperset(map(type, args)):
-            args = _lasting(args)
+        for each in args:
+            if type(each) not in _LASTING:
+                args = _lasting(args)
+                break
         self._events.append((self.step, None, key, args, ()))
 
     def whisper(self, readers: tuple[int, ...] | None, key: str, *public: Any, secret: tuple[Any, ...] = ()) -> None:
         """Note something of which only these seats (None: everybody, this time) may know the secret part."""
-        if not _LASTING.issuperset(map(type, secret)):
+        if secret:
             secret = _lasting(secret)
         self._events.append((self.step, readers, key, _lasting(public) if public else (), secret))
 
@@ -148,8 +150,6 @@ def _lasting(args: tuple[Any, ...]) -> tuple[Any, ...]:
     if not _KNOWN.issuperset(map(type, args)):
         _LASTING.update(kind for kind in map(type, args) if kind not in _KNOWN and _is_lasting(kind))
         _KNOWN.update(map(type, args))
-    if _LASTING.issuperset(map(type, args)):
-        return args
     return tuple([each if type(each) in _LASTING else _told_now(each) for each in args])
 
 
