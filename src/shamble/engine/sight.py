@@ -183,7 +183,7 @@ class _Remembered:
     def is_there(self, g: Any) -> bool:
         """Whether all the cards still lie in their piles."""
         for (place, owner), cards in self._piles.items():
-            if not cards.issubset(place.read(g, owner)):
+            if not all(map(place.read(g, owner).__contains__, cards)):  # few cards, mostly near the front
                 return False
         held = self.look(g)
         self.held = tuple(map(_as_it_is, held)) if self._is_many else _as_it_is(held)
