@@ -76,13 +76,13 @@ def test_survivors_lead_walkers_away_from_what_has_to_be_free_of_them() -> None:
     assert min(PATH[space][each] for space in goals(g, 0) for each in kept_free) == AWAY
 
 
-def test_an_ally_with_tokens_waits_at_the_edge_where_the_stage_takes_nothing() -> None:
+def test_who_bears_no_more_stress_waits_at_the_edge_where_the_stage_takes_nothing() -> None:
     g = cast(Sanctuary, begun("dead-ground", 1).state)
     g.ready, g.stage, g.resources = [0] * len(g.ready), 2, [4, 4, 4]
-    ally = g.survivors[3]
-    ally.ally, ally.at = True, SPACE["D9"]
-    for exert, goal in ((0, "D9"), (1, "D3"), (2, "D3")):
-        ally.exert = exert
+    waiting = g.survivors[3]
+    waiting.at = SPACE["D6"]
+    for stress, goal in ((0, "D6"), (2, "D6"), (3, "D3")):
+        waiting.stress = stress
         assert goal_of(g, 3, Survey(g)) == SPACE[goal]
 
 
@@ -185,12 +185,14 @@ def test_who_lies_stands_up_when_needed_elsewhere() -> None:
         assert habit(g, m.pending[0]).words == words
 
 
-def test_an_ally_keeps_away_from_what_would_take_its_last_token() -> None:
-    m = scenario("bad-company", harlan=at("C7"), boone=at("C7", ally_of="harlan", exert=2), players=1, stage=2,
-                 enemies={"C7-road-jackals-ready": 1}, turn="harlan", card="roll-call")  # fmt: skip
-    g = look(m)
-    with_rival, without = (standing(g, 1, SPACE[space], -1, Survey(g)) for space in ("C7", "C8"))
-    assert without - with_rival > 50
+def test_the_stress_that_a_stage_puts_on_those_with_rivals_keeps_away_who_cannot_bear_it() -> None:
+    away = []
+    for stress in (0, 3):
+        m = scenario("bad-company", harlan=at("C7", stress=stress), players=1, stage=2,
+                     enemies={"C7-road-jackals-ready": 1}, turn="harlan", card="roll-call")  # fmt: skip
+        with_rival, without = (standing(look(m), 0, SPACE[space], -1, Survey(look(m))) for space in ("C7", "C8"))
+        away.append(without - with_rival)
+    assert away[1] > away[0] + 2 > 3
 
 
 def test_a_stranger_the_stage_asks_for_comes_before_food() -> None:

@@ -102,14 +102,17 @@ def test_dead_ground() -> None:
     m = scenario("dead-ground", **four("C8"), phase="objective", enemies={"D3-standard-down": 1})
     assert look(m).stage == 0
     m = scenario(
-        "dead-ground", **four("C8"), phase="objective", stage=1, found=("a",), food=1,
+        "dead-ground", **four("C8"), phase="objective", stage=1, found=("a",), food=2,
         enemies={"C8-road-jackals-ready": 1},
     )  # fmt: skip
-    assert (look(m).stage, [s.stress for s in look(m).survivors], look(m).threat) == (2, [1, 1, 1, 1], 4)
+    assert (look(m).stage, has(m, "food"), look(m).threat) == (2, 1, 4)
+    assert [s.stress for s in look(m).survivors] == [0, 0, 0, 0]
     m = scenario("dead-ground", **four("B9"), phase="objective", stage=2, food=3, materials=1)
     assert look(m).ending == "won"
     m = scenario("dead-ground", **four("B9"), phase="objective", stage=2, food=3)
-    assert (look(m).ending, [s.stress for s in look(m).survivors]) == ("", [1, 1, 1, 1])
+    assert (look(m).ending, [s.stress for s in look(m).survivors], look(m).threat) == ("", [0, 0, 0, 0], 4)
+    m = scenario("dead-ground", **four("D6"), phase="objective", stage=2, threat=9)
+    assert ([s.stress for s in look(m).survivors], look(m).threat, now(m)[0]) == ([1, 1, 1, 1], 11, "tension")
 
 
 @pytest.mark.rule("NS-22.03", "NS-26.08")
@@ -125,10 +128,9 @@ def test_bad_company() -> None:
     m = scenario(
         "bad-company", **four("C1", deck=5), phase="objective", stage=2, enemies={"C1-road-jackals-ready": 2}
     )  # fmt: skip
-    play(m, *["exert-deck"] * 4)
     assert look(m).ending == "won"
-    assert [len(s.deck) for s in look(m).survivors] == [4, 4, 4, 4]
-    assert [s.stress for s in look(m).survivors] == [1, 0, 0, 0]
+    assert [len(s.deck) for s in look(m).survivors] == [5, 5, 5, 5]
+    assert [s.stress for s in look(m).survivors] == [1, 1, 1, 1]
     m = scenario(
         "bad-company", **four("C1"), phase="objective", stage=2, enemies={"D7-road-jackals-ready": 2},
         map_cards=("D8", "D9"),
