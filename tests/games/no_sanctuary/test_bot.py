@@ -76,13 +76,13 @@ def test_survivors_lead_walkers_away_from_what_has_to_be_free_of_them() -> None:
     assert min(PATH[space][each] for space in goals(g, 0) for each in kept_free) == AWAY
 
 
-def test_who_bears_no_more_stress_waits_at_the_edge_where_the_stage_takes_nothing() -> None:
+def test_an_ally_with_tokens_waits_at_the_edge_where_the_stage_takes_nothing() -> None:
     g = cast(Sanctuary, begun("dead-ground", 1).state)
     g.ready, g.stage, g.resources = [0] * len(g.ready), 2, [4, 4, 4]
-    waiting = g.survivors[3]
-    waiting.at = SPACE["D6"]
-    for stress, goal in ((0, "D6"), (2, "D6"), (3, "D3")):
-        waiting.stress = stress
+    ally = g.survivors[3]
+    ally.ally, ally.at = True, SPACE["D9"]
+    for exert, goal in ((0, "D9"), (1, "D3"), (2, "D3")):
+        ally.exert = exert
         assert goal_of(g, 3, Survey(g)) == SPACE[goal]
 
 

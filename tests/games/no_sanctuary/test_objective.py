@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from shamble.games.no_sanctuary.rules.figures import count_walkers
 from shamble.testing import at, play, table
 
 from .helpers import group, has, look, now, offered, ready_at, rivals_at, scenario, until, who
@@ -110,9 +111,9 @@ def test_dead_ground() -> None:
     m = scenario("dead-ground", **four("B9"), phase="objective", stage=2, food=3, materials=1)
     assert look(m).ending == "won"
     m = scenario("dead-ground", **four("B9"), phase="objective", stage=2, food=3)
-    assert (look(m).ending, [s.stress for s in look(m).survivors], look(m).threat) == ("", [0, 0, 0, 0], 4)
-    m = scenario("dead-ground", **four("D6"), phase="objective", stage=2, threat=9)
-    assert ([s.stress for s in look(m).survivors], look(m).threat, now(m)[0]) == ([1, 1, 1, 1], 11, "tension")
+    assert (look(m).ending, [len(s.discards) for s in look(m).survivors], look(m).threat) == ("", [0, 0, 0, 0], 3)
+    m = scenario("dead-ground", **four("D6", hand=0), phase="objective", stage=2, threat=9)
+    assert ([len(s.deck) for s in look(m).survivors], look(m).threat, now(m)[0]) == ([14, 14, 14, 14], 11, "tension")
 
 
 @pytest.mark.rule("NS-22.03", "NS-26.08")
@@ -130,7 +131,7 @@ def test_bad_company() -> None:
     )  # fmt: skip
     assert look(m).ending == "won"
     assert [len(s.deck) for s in look(m).survivors] == [5, 5, 5, 5]
-    assert [s.stress for s in look(m).survivors] == [1, 1, 1, 1]
+    assert ([s.stress for s in look(m).survivors], look(m).threat) == ([1, 1, 1, 1], 2)
     m = scenario(
         "bad-company", **four("C1"), phase="objective", stage=2, enemies={"D7-road-jackals-ready": 2},
         map_cards=("D8", "D9"),
@@ -144,10 +145,10 @@ def test_the_long_night() -> None:
     m = scenario(
         "the-long-night", **four("A8"), phase="objective", barricades={"wall-A2-A5": 3, "wall-A3-A6": 3}, food=2
     )  # fmt: skip
-    assert look(m).stage == 1
+    assert (look(m).stage, count_walkers(look(m))) == (1, 5)
     m = scenario("the-long-night", **four("A8"), phase="objective", stage=1, vigil=1)
     assert (look(m).stage, look(m).vigil, who(m, "pax").stress) == (2, 0, 0)
-    m = scenario("the-long-night", **four("C8"), phase="objective", stage=1, vigil=1)
+    m = scenario("the-long-night", **four("C8"), phase="objective", stage=1, vigil=1, enemies={"C8-standard-ready": 1})
     assert (look(m).stage, [s.stress for s in look(m).survivors]) == (2, [1, 1, 1, 1])
     m = scenario("the-long-night", **four("A8"), phase="objective", stage=1, vigil=1, enemies={"A9-standard-ready": 1})
     assert (look(m).stage, look(m).vigil) == (1, 1)

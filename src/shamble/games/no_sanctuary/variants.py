@@ -28,10 +28,9 @@ SWITCHES = (
         "Allies may Rescue",
         {
             "off": "Only players' Survivors can Rescue Strangers.",
-            "on": "Allies can Rescue Strangers too: usual for 1 player, who could not keep up alone.",
+            "on": "Allies can Rescue Strangers too.",
         },
         "NS-24.11",
-        usual={1: "on"},
     ),
     Switch(
         "never_surrender",
