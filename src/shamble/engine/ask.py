@@ -59,6 +59,13 @@ YES = Option("yes", value=True)
 NO = Option("no", value=False)
 
 
+class Ahead(NamedTuple):
+    """An answer together with those to the questions that follow, and the words by which all of it is called."""
+
+    answers: tuple[str, ...]
+    called: str
+
+
 class Refusal(NamedTuple):
     """Something that may not be done now, and the clause that says why."""
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, NoReturn, 
 import msgspec
 
 from .arc import Arc
-from .ask import Ask, Asking, Option
+from .ask import Ahead, Ask, Asking, Option
 from .cards import Card, Cards, Deck, Packs, fingerprint, load_cards, pack_folders
 from .chance import Dice
 from .dice import Die, by_id
@@ -195,6 +195,8 @@ class Game(ABC, Generic[G]):
         "looks.odds", "obvious", lambda game: _nothing_obvious
     )
     """The answer that gives up nothing, where all others would give up something for nothing, and why."""
+    ahead: Found[Callable[[G, Ask], Sequence[Ahead]]] = Found("looks.odds", "ahead", lambda game: _nothing_ahead)
+    """What may be answered at once together with the questions that follow."""
     facts: Found[Callable[[G], Mapping[str, int]]] = Found("bot.facts", "facts", lambda game: _no_facts)
     """What is worth counting about a game that has ended, beside its ending and its winners."""
     arc: Found[Callable[[G], Arc | None]] = Found("looks.arc", "arc", lambda game: _no_arc)
@@ -329,6 +331,10 @@ def _no_odds(g: Table, ask: Ask, option: Option) -> Sequence[str]:
 
 def _nothing_obvious(g: Table, ask: Ask) -> tuple[Option, str] | None:
     return None
+
+
+def _nothing_ahead(g: Table, ask: Ask) -> Sequence[Ahead]:
+    return ()
 
 
 def _no_arc(g: Table) -> None:

@@ -13,6 +13,7 @@ from shamble.engine.errors import ShambleError
 from shamble.engine.match import Match
 from shamble.engine.undo import UndoNeeds
 
+from . import ahead
 from . import statements as db
 from .kept import Link, Proposal, Stored
 from .limits import LONGEST_RULE, at_most
@@ -62,6 +63,7 @@ class Answering(Playing):
             seat = _seat_in(ask)
             if seat not in self.seats_of(link):
                 raise Refused("This question is not for your seat.")
+            words, *further = ahead.answers(words)
             if match.ask_of(seat) is None or self.ask_id(seat) != ask:
                 if self._was_given(ask, seat, words):
                     return
@@ -71,9 +73,19 @@ class Answering(Playing):
             link.seen, link.seen_at = len(match.story), time.time()
             self.recaps.pop(link.id, None)
             await self._apply(seat, words)
+            await self._and_then(seat, further)
             if along is not None:
                 await self._follow(seat, words.split(" ")[0], along)
         self.pump()
+
+    async def _and_then(self, seat: int, further: list[str]) -> None:
+        """Give the answers that a choice named for what follows, as far as they are asked for."""
+        for words in further:
+            match = self._running()
+            ask = match.ask_of(seat)
+            if match.is_over or ask is None or len(match.pending) > 1 or ask.find(words) is None:
+                return
+            await self._apply(seat, words)
 
     async def _follow(self, seat: int, verb: str, along: list[str]) -> None:
         """Answer what goes along: a die, the lowest unless another was clicked; then the thing that was clicked.

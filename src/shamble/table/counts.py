@@ -23,6 +23,8 @@ from shamble.engine.game import find_game
 from shamble.engine.match import Match
 from shamble.engine.question import pose
 
+from .ahead import AND_THEN, with_ahead
+from .ahead import answers as answers_in
 from .live import LiveTable
 from .screenshots import _address, _house
 from .tables import Place, Tables
@@ -33,6 +35,8 @@ ENOUGH = 3
 """An action that was counted less often than this is chosen where it is offered, whatever the bot would do."""
 LONGER = "noise"
 """Who makes noise decides to go on with a search: such a search is counted for itself."""
+IDLE = "put-under"
+"""Nobody minds in what order cards go under a deck, if one click settles it."""
 PLAYERS = ("Ada", "Bo")
 
 CLICK = """async ([asked, words, place]) => {
@@ -133,7 +137,9 @@ def count(url: str, table: LiveTable, do: Callable[[Any], Any], answers: int) ->
                 if verb:
                     found.clicks[verb].append(spent)
                 verb, spent = "", 0
-            words = _shown(match, ask, found.rare(ask) or scout.choose(match.view(ask.seat), random))
+            words = found.rare(ask) or scout.choose(match.view(ask.seat), random)
+            words = _shown(match, ask, words, _after(match, ask.seat, words, scout, random) if words == "pass" else "")
+            given = before + len(answers_in(words))
             place = ""
             if match.loaded.words.leads(words.split(" ")[0]):
                 place = _place(match, ask.seat, words, scout, random)
@@ -141,12 +147,12 @@ def count(url: str, table: LiveTable, do: Callable[[Any], Any], answers: int) ->
             did = pages[ask.seat].evaluate(CLICK, [table.ask_id(ask.seat), words, place])
             if not did["found"]:
                 raise RuntimeError(f"'{words}' is not on the page")
-            pages[ask.seat].wait_for_function(SETTLED, arg=before + 1)
+            pages[ask.seat].wait_for_function(SETTLED, arg=given)
             if pages[ask.seat].locator("#sure-yes").count():
                 pages[ask.seat].locator("#sure-yes").click()
                 did["clicks"] += 1
             for page in pages:
-                page.wait_for_function(DRAWN, arg=before + 1)
+                page.wait_for_function(DRAWN, arg=given)
             found.waits.append((time.perf_counter() - started) * 1000 - 310 - 30 * (did["clicks"] - 1))
             verb, spent = verb or words.split(" ")[0], spent + did["clicks"]
             if words.startswith(LONGER) and verb == "search":
@@ -160,9 +166,21 @@ def count(url: str, table: LiveTable, do: Callable[[Any], Any], answers: int) ->
     return found
 
 
-def _shown(match: Match, ask: Ask, words: str) -> str:
-    """The words of the choice that stands for an option on the page."""
-    return next(choice.words for choice in pose(match, ask).choices if choice.means(words))
+def _shown(match: Match, ask: Ask, words: str, after: str) -> str:
+    """The choice that stands for an option on the page, if it can one that answers what follows as well."""
+    choices = with_ahead(match, ask, pose(match, ask)).choices
+    if ask.key == IDLE and AND_THEN in choices[-1].words:
+        return choices[-1].words
+    shown = next((each.words for each in choices if each.means(words)), "")
+    ahead = [each.words for each in choices if each.words.startswith(words + AND_THEN)]
+    return shown or next((each for each in ahead if each.endswith(AND_THEN + after)), ahead[0])
+
+
+def _after(match: Any, seat: int, words: str, scout: Any, random: Random) -> str:
+    """What the bot would answer next, if it is asked next."""
+    tried = match.clone()
+    tried.answer(words, seat)
+    return "" if tried.ask_of(seat) is None else str(scout.choose(tried.view(seat), random))
 
 
 def _place(match: Any, seat: int, words: str, scout: Any, random: Random) -> str:

@@ -13,6 +13,7 @@ from litestar.response import Stream
 
 from shamble.engine.errors import BadAnswer
 
+from .ahead import answers as answers_in
 from .assets import GZIP_HEAD, pack_event
 from .kept import Link, may_use
 from .limits import LONGEST_RULE, at_most
@@ -164,7 +165,10 @@ async def preview(request: Asked) -> Response[Any]:
             with at_most(LONGEST_RULE):
                 if "words" not in request.query_params:
                     return Response({"same": match.makes_no_difference(seat)}, headers=FRESH)
-                found = match.preview(request.query_params["words"], seat, along=True)
+                words = request.query_params["words"]
+                if len(answers_in(words)) > 1:
+                    return Response("", status_code=204, headers=FRESH)
+                found = match.preview(words, seat, along=True)
         except BadAnswer:
             raise
         except Exception as wrong:  # a position of somebody's making may be one that no rule foresees

@@ -14,6 +14,7 @@ from shamble.engine.scene import Card, Roll, Scene, Signals, Thing
 from shamble.engine.story import EVERYONE
 from shamble.engine.words import Spoken
 
+from .ahead import with_ahead
 from .kept import Link, Said, Seat
 from .live import LiveTable, may_be_policy
 
@@ -185,6 +186,17 @@ class View(msgspec.Struct, kw_only=True):
             return None
         touched = {name for choice in self.question.choices for name in choice.ids}
         return None if touched & set(_on_boards(self.scene)) else self.scene.roll
+
+    @property
+    def laid_out(self) -> dict[str, Card]:
+        """The open cards among which one is chosen, by their ids, where nothing else on the table is touched."""
+        if not (self.scene and self.scene.menu and self.question) or self.question.story:
+            return {}
+        if self.sure or self.over or self.at is not None:
+            return {}
+        open_cards = {card.id: card for card in self.scene.cards if card.text and not card.face_down}
+        touched = {name for choice in self.question.choices for name in choice.ids}
+        return {name: open_cards[name] for name in touched} if touched <= open_cards.keys() else {}
 
     @property
     def lately(self) -> list[Spoken]:
@@ -389,10 +401,11 @@ def ask_question(table: LiveTable, match: Match, eyes: int | None, scene: Scene)
     ask = match.ask_of(eyes) if eyes is not None else None
     if ask is None or eyes is None:
         return None
-    question = pose(match, ask, scene)
-    usual = [choice for choice in question.choices if may_be_policy(ask, choice.words)]
+    posed = pose(match, ask, scene)
+    usual = [choice for choice in posed.choices if may_be_policy(ask, choice.words)]
+    question = with_ahead(match, ask, posed)
     teach = match.loaded.words.teach(ask.key)
-    ending = [choice.words for choice in question.choices if is_ending(choice.words)]
+    ending = [choice.words for choice in question.choices if is_ending(choice.words) and not choice.ids]
     leading = [option.words for option in ask.options if match.loaded.words.leads(option.verb)]
     plain = _plain(question, scene)
     story = _story(ask, scene) if len(plain) == len(question.choices) else None

@@ -60,7 +60,7 @@ const SPARE = 24;
 
 function spread(menu) {
   const answer = menu.querySelector("#answer");
-  if (!answer || !wide.matches || menu.matches(".is-story, .is-contest")) return;
+  if (!answer || !wide.matches || menu.matches(".is-story, .is-contest, .is-laid")) return;
   const sized = [menu, answer];
   for (const each of sized) {
     each.dataset.drawn ??= SMALL.filter((size) => each.classList.contains(size)).join(" ");
@@ -83,7 +83,7 @@ function spread(menu) {
 
 export function placeMenu(picked, left) {
   const menu = table.querySelector("#answers");
-  if (!menu || !hasMenu() || menu.matches(".is-contest")) {
+  if (!menu || !hasMenu() || menu.matches(".is-contest, .is-laid")) {
     delete table.dataset.menu;
     menu?.removeAttribute("style");
     if (menu) spread(menu);

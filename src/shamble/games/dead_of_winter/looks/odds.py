@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....engine.ask import Ask, Option
+from ....engine.ask import PASS, Ahead, Ask, Option
 from ....engine.rulebook import rule
 from ..content.modifiers import NoMoveExposure
 from ..content.terms import SurvivorNo
 from ..rules.action_dice import values
 from ..rules.attack import any_die
 from ..rules.equipment import bears
+from ..rules.hands import card_options
 from ..state import Winter
 
 MENUS = ("action", "act")
@@ -29,6 +30,19 @@ def odds(g: Winter, ask: Ask, option: Option) -> Sequence[str]:
         return (f"Saved on {unhurt(g)}.",)
     if verb == "noise":
         return ("The token can bring a zombie tonight.",)
+    return ()
+
+
+@rule("DW-5.15", "DW-5.17")
+def ahead(g: Winter, ask: Ask) -> Sequence[Ahead]:
+    """Who stops searching says at once what is kept, and the cards that are left can go under the deck as they lie."""
+    if ask.key == "noise":
+        stop = (PASS.words,)
+        kept = [option.words for option in card_options(g, "keep", g.looking)]
+        return [Ahead(stop if len(kept) == 1 else (*stop, words), words) for words in kept]
+    if ask.key == "put-under" and len(g.looking) > 2:
+        under = g.content.item_options["under"]
+        return [Ahead(tuple(under[item].words for item in g.looking[:-1]), "under-as-they-lie")]
     return ()
 
 
