@@ -219,10 +219,11 @@ class View(msgspec.Struct, kw_only=True):
         found = []
         for each in self.sitters:
             mat = mats.get(each.seat)
-            plays = each.seat in to_play or (not to_play and each.asked)
+            asked = each.asked and self.at is None and not self.over
+            plays = each.seat in to_play or (not to_play and asked)
             name = each.name
             if each.seat == self.seat:
-                name = "Your turn" if plays else "You are asked" if each.asked else "You"
+                name = "Your turn" if plays else "You are asked" if asked else "You"
                 name = "You" if self.over else name
             found.append(
                 Turn(
@@ -231,7 +232,7 @@ class View(msgspec.Struct, kw_only=True):
                     tint=mat.tint if mat else "",
                     icon=mat.icon if mat else "",
                     plays=plays and not self.over,
-                    asked=each.asked and not self.over,
+                    asked=asked,
                     away=bool(mat and mat.away),
                 )
             )
@@ -408,7 +409,8 @@ def ask_question(table: LiveTable, match: Match, eyes: int | None, scene: Scene)
     ending = [choice.words for choice in question.choices if is_ending(choice.words) and not choice.ids]
     leading = [option.words for option in ask.options if match.loaded.words.leads(option.verb)]
     plain = _plain(question, scene)
-    story = _story(ask, scene) if len(plain) == len(question.choices) else None
+    on_board = set(_on_boards(scene))
+    story = None if any(on_board & set(choice.ids) for choice in question.choices) else _story(ask, scene)
     return Asked(
         **msgspec.structs.asdict(question), id=table.ask_id(eyes), usual=usual, teach=teach, ending=ending,
         leading=leading, plain=plain, story=story,

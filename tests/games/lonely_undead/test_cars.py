@@ -8,6 +8,7 @@ import pytest
 
 from shamble.engine.game import find_game
 from shamble.engine.match import Match
+from shamble.engine.question import pose
 from shamble.games.lonely_undead.content.stamps import Placed, cells_of
 from shamble.testing import at, off_board, play
 
@@ -192,6 +193,19 @@ def test_wrong_way_is_played_before_the_roll() -> None:
         play(m, "pass")
     assert z(m, "ben").limbs == 4
     assert not m.chance.rolls
+
+
+@pytest.mark.rule("LU-13.01", "LU-13.02", "LU-13.04")
+def test_whom_a_coming_car_hits_is_said_before_it_drives() -> None:
+    m = town(
+        ben=at("3-7"), billy=at("12-12", holds=["wrong-way"]), living={"8-7": "generic"}, frames=DRAW,
+        top={"reactions": ["late-pizza"]},
+    )  # fmt: skip
+    notes = {choice.words: choice.note for choice in pose(m, m.pending[0]).choices}
+    assert notes["pass"].startswith("50 % west: it hits nobody. Otherwise east: Ben, then ")
+    play(m, "play wrong-way")
+    west, east = [choice.note for choice in pose(m, m.pending[0]).choices]
+    assert west == "Hits nobody." and east.startswith("Hits Ben, then ")
 
 
 @pytest.mark.rule("LU-14.09", "LU-13.06")

@@ -30,6 +30,7 @@ from ..content.stamps import (
 from ..content.town import OUT_OF_TOWN, Town
 from ..rules.building import being_laid, site
 from ..rules.numbers import alertness, card_of, living_strength
+from ..rules.windows import on_the_road
 from ..state import NOBODY, Dog, Person, Undead, Z
 from .cards import face
 
@@ -140,15 +141,14 @@ def _grounds(west: int, north: int) -> list[Ground]:
 @rule("LU-13.03", "LU-13.04", "LU-24.20")
 def lanes(g: Undead) -> list[Trail]:
     """Where a car is about to drive: both lanes before the roll, its own after it, and whom it hits in which order."""
-    coming = [card for card in g.revealed if len(g.content.dogs) <= card < len(g.content.dogs) + len(g.content.cars)]
-    if not coming:
+    if not on_the_road(g):
         return []
     names = g.content.space_names
     found = []
     for direction, word in enumerate(("west", "east")):
         if g.direction not in (NOBODY, direction):
             continue
-        hit = [name for space in g.town.lanes[direction] for name in _figures_at(g, space)]
+        hit = hit_by_car(g, direction)
         found.append(
             Trail(
                 id=f"lane-{word}",
@@ -160,6 +160,11 @@ def lanes(g: Undead) -> list[Trail]:
             )
         )
     return found
+
+
+def hit_by_car(g: Undead, direction: int) -> list[str]:
+    """Whom a car that drives this way hits, one after another."""
+    return [name for space in g.town.lanes[direction] for name in _figures_at(g, space)]
 
 
 def _figures_at(g: Undead, space: int) -> list[str]:

@@ -6,15 +6,19 @@ from collections.abc import Sequence
 from copy import copy
 from fractions import Fraction
 
-from ....engine.ask import Ask, Option
+from ....engine.ask import PASS, Ask, Option
 from ....engine.rulebook import rule
 from ..content.cards import DogCard
 from ..content.dice import FACES, LOST
 from ..content.town import FAR
+from ..rules.cars import EAST, TO_EAST, TO_WEST, WEST
 from ..rules.moving import attacks
 from ..rules.numbers import alertness, bite_numbers, from_gear, living_strength, stealth, strength, wins_check
 from ..rules.piles import LIVING
 from ..state import NO_CARD, Dog, Person, Undead, Z
+from .board import hit_by_car
+
+DRIVES = {TO_WEST.verb: WEST, TO_EAST.verb: EAST}
 
 Sums = tuple[int, int]
 """What the Z has before the die, and what it needs."""
@@ -28,9 +32,20 @@ def odds(g: Undead, ask: Ask, option: Option) -> Sequence[str]:
     if option.verb in ("check", "attack", "bite") and len(option.ids) == 1:
         person = g.person(g.content.token_number[option.ids[0]])
         return [] if person is None else [_bite(g, z)] if option.verb == "bite" else [_test(g, z, person, option.verb)]
+    if option.verb in DRIVES:
+        return (f"Hits {whom(g, DRIVES[option.verb])}.",)
+    if ask.key == "at-pre-car" and option is PASS:
+        west = percent(Fraction(sum(each == LOST or each < 0 for each in FACES), len(FACES)))
+        return (f"{west} west: it hits {whom(g, WEST)}. Otherwise east: {whom(g, EAST)}.",)
     if option.verb in ("move", "step") and option.ids:
         return _way(g, z, g.content.space_ids[option.ids[0]])
     return ()
+
+
+@rule("LU-13.04")
+def whom(g: Undead, direction: int) -> str:
+    """Whom the car hits on its lane, in order."""
+    return ", then ".join(hit_by_car(g, direction)) or "nobody"
 
 
 @rule("LU-7.07", "LU-7.08", "LU-8.02")

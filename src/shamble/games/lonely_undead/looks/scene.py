@@ -149,7 +149,7 @@ def notes(g: Undead) -> list[Thing]:
     words |= {"move": "Move", "stealth": "Stealth"}
     for at, (stat, by, number, last) in enumerate(g.lasting):
         whose = "" if number == NOBODY else f"{g.zs[number].id.capitalize()}: "
-        label = f"{whose}{words[stat]} {by:+d} to the end of round {last}"
+        label = f"{whose}{words[stat]} {by:+d} to round {last}"
         found.append(Thing(id=f"lasting-{at}", label=label, icon="clock"))
     return found
 

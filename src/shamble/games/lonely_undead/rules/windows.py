@@ -6,6 +6,7 @@ Who is asked follows from what everybody can see; what is offered is for the ask
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ....engine.ask import PASS, Ask, Asking, Option, option
 from ....engine.rulebook import rule
@@ -137,13 +138,20 @@ def can_ignore(g: Undead, z: Z, printed: AidCard) -> bool:
 # Asking
 
 
+def on_the_road(g: Undead) -> list[Any]:
+    """The Drive-Thru that is about to drive."""
+    first = len(g.content.dogs)
+    cars = range(first, first + len(g.content.cars))
+    return [g.content.reactions[card] for card in g.revealed if card in cars]
+
+
 def _window(name: str) -> Window[Undead]:
     return Window(
         f"at-{name}",
         may_hold=lambda g, number: is_asked(g, name, g.zs[number]),
         offers=lambda g, number: offers(g, name, g.zs[number]),
         use=lambda g, number, chosen: use(g, g.zs[number], chosen),
-        about=lambda g, number: (g.zs[number],),
+        about=lambda g, number: (*(on_the_road(g) if name == "pre-car" else ()), g.zs[number]),
         seat_of=lambda g, number: g.zs[number].seat,
         of=lambda g, number: g.zs[number].id,
         secret=name in FREE or name in HELD,
