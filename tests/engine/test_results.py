@@ -84,6 +84,22 @@ def test_seats_stand_by_place_and_points_as_far_as_there_are_any(
     assert outcome.ranked() == ranked
 
 
+@pytest.mark.parametrize(
+    ("outcome", "ranks"),
+    [
+        (Outcome((1,), (0,), "done", "", ""), ["", ""]),
+        (Outcome((0,), (1, 2), "done", "", "", (1, 2, 0)), ["1st", "2nd", ""]),
+        (
+            Outcome((0,), (1, 2), "done", "", "", (1, 2, 0), (7, 4, 1)),
+            ["1st with 7 points", "2nd with 4 points", "with 1 point"],
+        ),
+        (Outcome((0,), (1,), "done", "", "", (), (1, 0)), ["", ""]),
+    ],
+)
+def test_a_rank_says_what_won_and_lost_do_not(outcome: Outcome, ranks: list[str]) -> None:
+    assert [outcome.rank(seat) for seat in range(len(ranks))] == ranks
+
+
 def test_a_match_that_runs_has_no_result_and_one_that_is_over_names_all_seats() -> None:
     match = Match.start(LOTS, 3, seed=4)
     for m in random_answers(match, Random(4)):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -10,12 +12,33 @@ import shamble
 from shamble.bots import bot
 from shamble.engine.dice import Die
 from shamble.engine.match import Match
+from shamble.engine.records import Outcome
 from shamble.engine.save import encode, to_save
 from shamble.engine.story import EVERYONE
 from shamble.table.charts import ARC_WIDTH, draw, draw_arc
 from shamble.table.miniature import draw_moment
+from shamble.table.render import environment
 from shamble.table.summary import Chart, Curve, Film, Luck, Passage, Thread, summarize
 from shamble.testing import playable
+
+
+def told(outcome: Outcome, seat: int) -> str:
+    """What the end of a game says to a seat, below what happened."""
+    view = SimpleNamespace(
+        game="lonely_undead", title="Lonely Undead", scene=None, outcome=outcome, seat=seat, you_won=seat in outcome.won
+    )
+    page = environment().from_string('{% import "part/end.html" as end %}{{ end.hero(view, 2) }}').render(view=view)
+    return re.sub("<[^>]+>", "", page.split('class="end-own">')[1].split("</p>")[0])
+
+
+def test_the_end_says_ones_place_once_and_never_twice_that_one_lost() -> None:
+    ranked = Outcome((0,), (1, 2), "friends", "Seven friends.", "LU-16.01", (1, 2, 0), (7, 4, 0), "friend")
+    assert [told(ranked, seat) for seat in range(3)] == [
+        "You won 1st with 7 friends", "You lost 2nd with 4 friends", "You lost with 0 friends",
+    ]  # fmt: skip
+    out = Outcome((0,), (1,), "friends", "Seven friends.", "LU-16.01", (1, 0))
+    assert [told(out, seat) for seat in range(2)] == ["You won 1st", "You lost"]
+    assert [told(out._replace(places=()), seat) for seat in range(2)] == ["You won", "You lost"]
 
 
 @pytest.fixture(scope="module")

@@ -91,6 +91,10 @@ class Outcome(NamedTuple):
         points = self.scores[seat]
         return f"{said} with {points} {self.unit}{'' if points == 1 else 's'}"
 
+    def rank(self, seat: int) -> str:
+        """What a ranking tells of a seat beside that it won or lost; empty where that is all there is to say."""
+        return self.standing(seat).removeprefix("won").removeprefix("lost").strip() if self.places else ""
+
 
 def ordinal(place: int) -> str:
     """A place in a ranking: `1st`, `12th`, `23rd`."""
