@@ -10,9 +10,10 @@ const STEP = 16;
 const BAR = 52;
 const LINE = 44;
 const LIVE = ".option, .button, .can-act, .is-target, button, a, input, select, summary";
+const OWN = ".own-facts, .own-dice, .own-cards, .hand, .strip, .open-cards, .ask-hint";
 const READ = ".scene-boards, .card, .mat-head, .mat-note, .mat-row, .counter, .die, .pile, .strip, .roll-die, .roll-head, .roll-steps, .piece, .bar, .ask-text";
 // what a pixel of each costs, and a pixel of the way to the question
-const COSTS = { live: 40, read: 1, way: 60 };
+const COSTS = { live: 40, own: 3, read: 1, way: 60 };
 
 function boxes(selector, coach) {
   return [...document.querySelectorAll(selector)]
@@ -33,7 +34,7 @@ function covered(list, x, y, width, height) {
 
 // The cheapest place for a box of this size.
 
-function best(width, height, live, read, at) {
+function best(width, height, { live, own, read }, at) {
   let found = { cost: Infinity };
   for (let y = BAR; y <= innerHeight - height - LINE; y += STEP) {
     for (let x = 8; x <= innerWidth - width - 8; x += STEP) {
@@ -41,6 +42,8 @@ function best(width, height, live, read, at) {
       let cost = way * COSTS.way;
       if (cost >= found.cost) continue;
       cost += covered(live, x, y, width, height) * COSTS.live;
+      if (cost >= found.cost) continue;
+      cost += covered(own, x, y, width, height) * COSTS.own;
       if (cost >= found.cost) continue;
       cost += covered(read, x, y, width, height) * COSTS.read;
       if (cost < found.cost) found = { cost, x, y, width };
@@ -62,13 +65,13 @@ function place() {
     coach.removeAttribute("style");
     return;
   }
-  const [live, read] = [boxes(LIVE, coach), boxes(READ, coach)];
+  const things = { live: boxes(LIVE, coach), own: boxes(OWN, coach), read: boxes(READ, coach) };
   const question = table.querySelector("#question-text").getBoundingClientRect();
   coach.style.inset = "0 auto auto 0";
   coach.style.translate = "0 0";
   const found = WIDTHS.map((width) => {
     coach.style.width = `${width}px`;
-    return best(width, coach.offsetHeight, live, read, question);
+    return best(width, coach.offsetHeight, things, question);
   });
   const here = found.reduce((one, other) => (other.cost < one.cost ? other : one));
   coach.style.width = `${here.width}px`;

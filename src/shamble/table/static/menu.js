@@ -55,6 +55,8 @@ function boxOf(ids) {
 
 const SMALL = ["is-many", "is-crowd"];
 const EASE = ["is-easy", "is-fair"];
+// two lines instead of one, where the rows have to be low
+const SNUG = "is-snug";
 // px that stay free for what pointing at an answer tells
 const SPARE = 24;
 
@@ -62,13 +64,14 @@ function spread(menu) {
   const answer = menu.querySelector("#answer");
   if (!answer || !wide.matches || menu.matches(".is-story, .is-contest, .is-laid")) return;
   const sized = [menu, answer];
+  menu.classList.remove(SNUG);
   for (const each of sized) {
     each.dataset.drawn ??= SMALL.filter((size) => each.classList.contains(size)).join(" ");
     each.classList.remove(...SMALL);
   }
   const last = [...menu.children].findLast((each) => each.offsetHeight && !each.matches(".coach, .lately"));
   const spare = last.id === "consequence" ? 4 : SPARE;
-  const fits = () => last.getBoundingClientRect().bottom + spare <= menu.getBoundingClientRect().bottom;
+  const fits = (room = spare) => last.getBoundingClientRect().bottom + room <= menu.getBoundingClientRect().bottom;
   for (const ease of EASE) {
     menu.classList.remove(...EASE);
     menu.classList.add(ease);
@@ -77,6 +80,8 @@ function spread(menu) {
   menu.classList.remove(...EASE);
   if (fits()) return;
   for (const each of sized) if (each.dataset.drawn) each.classList.add(...each.dataset.drawn.split(" "));
+  menu.classList.add(SNUG);
+  if (!fits(4)) menu.classList.remove(SNUG);
 }
 
 // Draw it after every change of what is picked.

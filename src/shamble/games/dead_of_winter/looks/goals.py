@@ -59,10 +59,11 @@ def crisis_goal(g: Winter) -> list[Goal]:
     card = g.content.crises[g.crisis]
     given = len(g.given_openly) + sum(map(len, g.given))
     need = len(g.settlers())
+    wanted = " or ".join(card.symbols)
     return [
         Goal(
             id="goal-crisis", label=card.name, icon="crisis", tone="bad", have=given, need=need, brink=given < need,
-            note=f"{' or '.join(card.symbols)} tonight", card=card.id, clause=card.clause,
+            note=f"{wanted} tonight" if len(card.symbols) == 1 else wanted, card=card.id, clause=card.clause,
         )
     ]  # fmt: skip
 
