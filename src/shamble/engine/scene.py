@@ -377,6 +377,8 @@ class Scene(msgspec.Struct, kw_only=True, omit_defaults=True):
     dice: list[Die] = []
     roll: Roll | None = None
     """The roll that is being resolved with these dice: it is shown step by step beside the question."""
+    tale: str = ""
+    """The open card that everything is about now: it lies large beside the board, together with the answers."""
     notes: list[Thing] = []
     goals: list[Goal] = []
     """What wins and what loses, the most important first."""

@@ -59,7 +59,7 @@ from ..rules.moving import (
 from ..rules.numbers import adjacent_living
 from ..rules.stack import step
 from ..rules.toll import remove_tokens
-from ..rules.windows import on_the_road, others
+from ..rules.windows import others
 from ..state import NOWHERE, Dog, Person, Undead, Z
 from . import EFFECTS, Occasion
 from .cards import keeps_its_feet
@@ -496,5 +496,5 @@ def set_direction(g: Undead, effect: SetDirection, o: Occasion) -> None:
 def direction(g: Undead, number: int) -> Asking[None]:
     """Ask which way the car drives."""
     z = g.zs[number]
-    chosen = yield Ask(z.seat, "direction", [TO_WEST, TO_EAST], about=(*on_the_road(g), z), of=z.id)
+    chosen = yield Ask(z.seat, "direction", [TO_WEST, TO_EAST], about=(z,), of=z.id)
     g.direction = TO_WEST.value if chosen == TO_WEST else TO_EAST.value

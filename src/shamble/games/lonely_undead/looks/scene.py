@@ -10,6 +10,7 @@ from ....engine.sight import Sight
 from ..rules.dogs import DOGS_IN_TOWN
 from ..rules.endings import friends_counted, goal
 from ..rules.toll import SPOTS
+from ..rules.windows import on_the_road
 from ..state import NOBODY, Undead, Z
 from .board import draw_town
 from .cards import aid_card, living_card, reaction_card, toll_card
@@ -33,11 +34,17 @@ def draw(sight: Sight[Undead], seats: Sequence[str]) -> Scene:
         cards=open_cards(g),
         dice=die_on_the_table(g),
         roll=tested(g),
+        tale=coming_car(sight),
         notes=notes(g),
         goals=goals(sight, seats),
         layout="map",
         menu=True,
     )
+
+
+def coming_car(sight: Sight[Undead]) -> str:
+    """The car that is coming, as long as its direction is open: its card lies beside the town with the answers."""
+    return next((card.id for card in on_the_road(sight.g)), "") if sight.g.direction == NOBODY else ""
 
 
 def own_first(sight: Sight[Undead]) -> list[Z]:

@@ -151,7 +151,7 @@ def _window(name: str) -> Window[Undead]:
         may_hold=lambda g, number: is_asked(g, name, g.zs[number]),
         offers=lambda g, number: offers(g, name, g.zs[number]),
         use=lambda g, number, chosen: use(g, g.zs[number], chosen),
-        about=lambda g, number: (*(on_the_road(g) if name == "pre-car" else ()), g.zs[number]),
+        about=lambda g, number: (g.zs[number],),
         seat_of=lambda g, number: g.zs[number].seat,
         of=lambda g, number: g.zs[number].id,
         secret=name in FREE or name in HELD,
