@@ -198,6 +198,7 @@ def test_your_turn_begins_with_what_happened_since_the_last_one(house: House, vi
     since = page.locator("#since")
     expect(since).to_be_visible()
     assert 1 <= since.locator(".since-lines button").count() <= 7
+    expect(since.locator("h2")).to_have_text("What happened so far")
     page.keyboard.press("Escape")
     expect(since).to_have_count(0)
 

@@ -91,6 +91,34 @@ def test_answers_with_room_around_them_are_read_whole(
     assert page.evaluate(CUT, what) == []
 
 
+ONE_LINE = """() => [...document.querySelectorAll('.option-words')].filter(each => {
+  const isCut = each.scrollHeight > each.clientHeight + 1;
+  return isCut && each.clientHeight < 24;
+}).map(each => each.textContent)"""
+"""Answers that are cut after a single line."""
+
+
+def test_ten_answers_beside_a_map_take_a_second_line_where_there_is_room(house: House, visit: Visit) -> None:
+    table, links = reach(house, asks("act", 10), players=3, game="no_sanctuary")
+    page = newcomer(house, visit, table, links)
+    page.wait_for_function("() => document.querySelector('#answers').dataset.drawn !== undefined")
+    assert page.evaluate(ONE_LINE) == []
+
+
+TOUCHES = """() => {
+  const boxes = [...document.querySelectorAll('.open-table :is(.die, .pile)')]
+    .filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect());
+  return boxes.some((one, n) => boxes.slice(n + 1).some(two =>
+    one.left < two.right - 9 && two.left < one.right - 9 && one.top < two.bottom && two.top < one.bottom));
+}"""
+
+
+def test_the_dice_that_all_players_rolled_lie_over_no_pile(house: House, visit: Visit) -> None:
+    table, links = reach(house, lambda match, ask: len(match.scene(ask.seat).dice) > 5, players=5)
+    page = newcomer(house, visit, table, links)
+    assert not page.evaluate(TOUCHES)
+
+
 def test_the_tools_of_the_bottom_line_stand_at_one_height(house: House, visit: Visit) -> None:
     table, links = reach(house, later(10), game="walking_dead")
     page = newcomer(house, visit, table, links)

@@ -40,6 +40,11 @@ def house(open_house: House) -> House:
 def begin(house: House, visit: Visit, **wishes: Any) -> tuple[Match, Page]:
     """Felix at the library, whose deck is known, and the page of its player."""
     m = acted(felix=at("library"), rosa=at("colony", seat=1), top={"library": FINDS}, dice_of={0: (4,)})
+    return show(house, visit, m, **wishes)
+
+
+def show(house: House, visit: Visit, m: Match, **wishes: Any) -> tuple[Match, Page]:
+    """A match at a table, and the page of its first player."""
 
     async def sit() -> tuple[Match, str]:
         table, link = await house.tables.adopt(m, "a browser")
@@ -149,3 +154,15 @@ def test_the_found_cards_can_be_read_and_cover_no_question(house: House, visit: 
         page.locator("#ask").click()
         expect(page.locator(".is-laid")).to_be_visible()
     assert "noise" in options_of(match)
+
+
+@pytest.mark.rule("DW-16.26")
+def test_a_card_with_two_answers_lies_there_once(house: House, visit: Visit) -> None:
+    m = acted("ability elka", elka=at("colony"), rosa=at("colony", seat=1), top={"school": FINDS}, dice_of={0: (6,)})
+    answer = next(option.words for option in m.pending[0].options if option.words.endswith("school"))
+    m.answer(answer)
+    _, page = show(house, visit, m)
+    expect(page.locator(".is-laid .laid-card .card")).to_have_count(1)
+    expect(page.locator(".is-laid .laid-card .option")).to_have_count(2)
+    assert page.evaluate(CUT) == []
+    Hand(page).answer("Jerry Can at the bottom")

@@ -196,7 +196,16 @@ class View(msgspec.Struct, kw_only=True):
             return {}
         open_cards = {card.id: card for card in self.scene.cards if card.text and not card.face_down}
         touched = {name for choice in self.question.choices for name in choice.ids}
-        return {name: open_cards[name] for name in touched} if touched <= open_cards.keys() else {}
+        return (
+            {name: card for name, card in open_cards.items() if name in touched} if touched <= open_cards.keys() else {}
+        )
+
+    @property
+    def laid_apart(self) -> bool:
+        """Whether the cards that are laid out have their answers beside them: some have several."""
+        assert self.question is not None
+        touched = [name for choice in self.question.choices for name in choice.ids]
+        return len(touched) > len(set(touched))
 
     @property
     def lately(self) -> list[Spoken]:
@@ -409,8 +418,7 @@ def ask_question(table: LiveTable, match: Match, eyes: int | None, scene: Scene)
     ending = [choice.words for choice in question.choices if is_ending(choice.words) and not choice.ids]
     leading = [option.words for option in ask.options if match.loaded.words.leads(option.verb)]
     plain = _plain(question, scene)
-    on_board = set(_on_boards(scene))
-    story = None if any(on_board & set(choice.ids) for choice in question.choices) else _story(ask, scene)
+    story = _story(ask, scene) if scene.tale or len(plain) == len(question.choices) else None
     return Asked(
         **msgspec.structs.asdict(question), id=table.ask_id(eyes), usual=usual, teach=teach, ending=ending,
         leading=leading, plain=plain, story=story,
@@ -428,7 +436,7 @@ def is_ending(words: str) -> bool:
 
 def _story(ask: Ask, scene: Scene) -> Card | None:
     """The open card that a question is about: a story to be read by all before it is answered."""
-    about = getattr(ask.about[0], "id", "") if ask.about else ""
+    about = scene.tale or (getattr(ask.about[0], "id", "") if ask.about else "")
     return next((card for card in scene.cards if card.id == about and card.text and not card.face_down), None)
 
 

@@ -13,7 +13,7 @@ const LIVE = ".option, .button, .can-act, .is-target, button, a, input, select, 
 const OWN = ".own-facts, .own-dice, .own-cards, .hand, .strip, .open-cards, .ask-hint";
 const READ = ".scene-boards, .card, .mat-head, .mat-note, .mat-row, .counter, .die, .pile, .strip, .roll-die, .roll-head, .roll-steps, .piece, .bar, .ask-text";
 // what a pixel of each costs, and a pixel of the way to the question
-const COSTS = { live: 40, own: 3, read: 1, way: 60 };
+const COSTS = { live: 400, own: 3, read: 1, way: 60 };
 
 function boxes(selector, coach) {
   return [...document.querySelectorAll(selector)]

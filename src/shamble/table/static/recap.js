@@ -8,6 +8,8 @@ const MOST = 7;
 // fewer new lines need no recap
 const FEWEST = 3;
 const left = new Map();
+// the seats that were told something before
+const told = new Set();
 
 function seat() {
   return table.querySelector(".you-tag:not(.is-guest)")?.className || "";
@@ -68,10 +70,11 @@ async function show(all, before) {
   card.setAttribute("aria-labelledby", "since-title");
   const big = all.filter((line) => line.matches(".line-big"));
   const rest = all.filter((line) => !line.matches(".line-big")).slice(-Math.max(0, MOST - big.length));
-  const told = [...big.slice(-MOST), ...rest].sort((one, two) => all.indexOf(one) - all.indexOf(two));
+  const chosen = [...big.slice(-MOST), ...rest].sort((one, two) => all.indexOf(one) - all.indexOf(two));
   const title = document.createElement("h2");
   title.id = "since-title";
-  title.textContent = "Since your last turn";
+  title.textContent = told.has(seat()) ? "Since your last turn" : "What happened so far";
+  told.add(seat());
   const totals = document.createElement("ul");
   totals.className = "since-totals";
   for (const [name, now] of numbers()) {
@@ -86,7 +89,7 @@ async function show(all, before) {
   }
   const list = document.createElement("ol");
   list.className = "since-lines";
-  for (const line of told) {
+  for (const line of chosen) {
     const item = document.createElement("li");
     const button = document.createElement("button");
     button.type = "button";
