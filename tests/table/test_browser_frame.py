@@ -190,12 +190,18 @@ def test_your_turn_begins_with_what_happened_since_the_last_one(house: House, vi
     press(page, "end-turn")
     if page.locator("#sure-yes").count():
         page.locator("#sure-yes").click()
-    for _ in range(600):
-        ask = match.pending[0]
-        if ask.seat == mine and match.state.active == mine and match.state.turn >= 0:
-            break
-        house.do(give(table, links, random.choice(ask.options).words))
     since = page.locator("#since")
+    for _ in range(600):
+        # until the first question of the next turn, which may be one before the main question
+        ask = match.pending[0]
+        if ask.seat == mine:
+            page.wait_for_function(
+                "given => Number(document.querySelector('#slider-at').max) >= given", arg=len(match.answers)
+            )
+            page.wait_for_timeout(60)
+            if since.count():
+                break
+        house.do(give(table, links, random.choice(ask.options).words))
     expect(since).to_be_visible()
     assert 1 <= since.locator(".since-lines button").count() <= 7
     expect(since.locator("h2")).to_have_text("What happened so far")
