@@ -81,7 +81,7 @@ function spread(menu) {
   if (fits()) return;
   for (const each of sized) if (each.dataset.drawn) each.classList.add(...each.dataset.drawn.split(" "));
   menu.classList.add(SNUG);
-  if (!fits(4)) menu.classList.remove(SNUG);
+  if (!fits(4) || menu.scrollHeight > menu.clientHeight + 1) menu.classList.remove(SNUG);
 }
 
 // Draw it after every change of what is picked.
