@@ -55,6 +55,8 @@ function boxOf(ids) {
 
 const SMALL = ["is-many", "is-crowd"];
 const EASE = ["is-easy", "is-fair"];
+// no room is left for what happened lately
+const FULL = "is-full";
 // two lines instead of one, where the rows have to be low
 const SNUG = "is-snug";
 // px that stay free for what pointing at an answer tells
@@ -64,7 +66,7 @@ function spread(menu) {
   const answer = menu.querySelector("#answer");
   if (!answer || !wide.matches || menu.matches(".is-story, .is-contest, .is-laid")) return;
   const sized = [menu, answer];
-  menu.classList.remove(SNUG);
+  menu.classList.remove(SNUG, FULL);
   for (const each of sized) {
     each.dataset.drawn ??= SMALL.filter((size) => each.classList.contains(size)).join(" ");
     each.classList.remove(...SMALL);
@@ -81,7 +83,9 @@ function spread(menu) {
   if (fits()) return;
   for (const each of sized) if (each.dataset.drawn) each.classList.add(...each.dataset.drawn.split(" "));
   menu.classList.add(SNUG);
-  if (!fits(4) || menu.scrollHeight > menu.clientHeight + 1) menu.classList.remove(SNUG);
+  const scrolls = () => menu.scrollHeight > menu.clientHeight + 1;
+  if (!fits(4) || scrolls()) menu.classList.remove(SNUG);
+  menu.classList.toggle(FULL, scrolls());
 }
 
 // Draw it after every change of what is picked.
