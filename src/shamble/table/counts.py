@@ -6,6 +6,7 @@ the menu, on a button only for what touches nothing. It prints the table that do
 
 from __future__ import annotations
 
+import argparse
 import shutil
 import sys
 import tempfile
@@ -202,10 +203,16 @@ async def _sit(tables: Tables, game: str) -> LiveTable:
 
 def main(words: list[str]) -> int:
     """Count every game and print the rows."""
-    answers = int(words[0]) if words else 250
+    parser = argparse.ArgumentParser(prog="python -m shamble.table.counts", description=__doc__)
+    parser.add_argument("answers", type=int, nargs="?", default=250, help="how many answers of each game")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="which games; all if none is named")
+    given = parser.parse_args(words)
+    for game in given.games:
+        if game not in GAMES:
+            parser.error(f"there is no game '{game}'; there are {', '.join(GAMES)}")
     with tempfile.TemporaryDirectory() as data, _house(Path(data)) as (url, tables, do):
-        for game in words[1:] or GAMES:
-            found = count(url, do(_sit(tables, game)), do, answers)
+        for game in given.games or GAMES:
+            found = count(url, do(_sit(tables, game)), do, given.answers)
             print(f"\n## {find_game(game).title}\n\n| | |\n|---|---|", *found.lines(), sep="\n", flush=True)
     return 0
 
