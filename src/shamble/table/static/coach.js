@@ -81,3 +81,5 @@ function place() {
 
 new MutationObserver(place).observe(table, { attributes: true, attributeFilter: ["data-menu"] });
 addEventListener("resize", place);
+// what is unfolded below it can be read and clicked
+addEventListener("toggle", place, true);
