@@ -215,12 +215,12 @@ def test_who_has_passed_does_not_answer_a_hold_that_is_played_later_in_the_windo
 def test_a_dog_that_the_church_freed_may_come_again() -> None:
     m = town(
         ben=at("4-9"), billy=at("12-12"), living={"4-10": HURT}, toll=["biscuit"], reactions=(),
-        reaction_discards=(), dice=(1, "X"),
+        reaction_discards=(), dice=(1, -2),
     )  # fmt: skip
     state(m).reactions = (state(m).content.reaction_number["biscuit"],)
     play(m, on(m, "4-10", "bite"), "yes", "end-turn", "end-turn")
     assert asked(m) == "dog-arrives"
-    play(m, "at 1-12")
+    play(m, "at 2-11")
     assert dog_at(m, "biscuit") != ""
 
 

@@ -68,7 +68,9 @@ def test_a_newcomer_may_appear_beside_a_dog() -> None:
 
 
 @pytest.mark.rule("LU-11.05", "LU-11.06")
-@pytest.mark.parametrize(("card", "kinds"), [("new-in-town-1", [0]), ("tour-bus-1", [0, 0]), ("extra-patrol-1", [2])])
+@pytest.mark.parametrize(
+    ("card", "kinds"), [("new-in-town-1", [0]), ("tour-bus-1", [0, 0, 0]), ("extra-patrol-1", [2])]
+)
 def test_newcomers_by_event(card: str, kinds: list[int]) -> None:
     m = event(card, 3, 9, 6, 3, 5, 9)
     assert [person.kind for person in state(m).living] == kinds
